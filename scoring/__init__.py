@@ -1,0 +1,1 @@
+"""The rules of every sport: pure, and the only place that knows a sport's numbers."""

@@ -1,0 +1,1 @@
+"""Darts: formats, visits, statistics and what the audience should notice."""

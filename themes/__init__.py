@@ -1,0 +1,1 @@
+"""How it looks: themes as data, and a finder that runs none of their code."""
