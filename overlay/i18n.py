@@ -103,8 +103,7 @@ class Language:
         def put(place: re.Match[str]) -> str:
             name = place[1]
             if name not in params:
-                message = f"{key} needs the param {name}"
-                raise UnknownWords(message)
+                raise UnknownWords(f"{key} needs the param {name}")
             return self._shown(params[name])
 
         return _PLACE.sub(put, text)
@@ -135,8 +134,7 @@ class Words:
         """Read all locale files; raises ``BrokenWords`` naming the file that cannot be used."""
         found = sorted(path.name for path in folder.glob("*") if path.is_dir())
         if DEFAULT not in found:
-            message = f"{folder} holds no folder {DEFAULT}"
-            raise BrokenWords(message)
+            raise BrokenWords(f"{folder} holds no folder {DEFAULT}")
         order = sorted(found, key=lambda code: code != DEFAULT)
         return cls({code: Language(code, dict(_read(folder / code))) for code in order})
 
@@ -183,13 +181,10 @@ def _read(folder: Path) -> Iterator[tuple[str, str]]:
         try:
             texts = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            message = f"{path}: {error}"
-            raise BrokenWords(message) from error
+            raise BrokenWords(f"{path}: {error}") from error
         if not isinstance(texts, dict):
-            message = f"{path}: not an object of texts"
-            raise BrokenWords(message)
+            raise BrokenWords(f"{path}: not an object of texts")
         for key, text in texts.items():
             if not isinstance(text, str):
-                message = f"{path}: the text of {key} is not a string"
-                raise BrokenWords(message)
+                raise BrokenWords(f"{path}: the text of {key} is not a string")
             yield f"{path.stem}.{key}", text
