@@ -1,0 +1,3 @@
+"""Registers the shared fixtures for every suite."""
+
+pytest_plugins = ["tests.support.fixtures"]
