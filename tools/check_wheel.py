@@ -38,21 +38,16 @@ def look(wheel: Path) -> None:
 def start(wheel: Path, folder: Path) -> None:
     """Install the wheel into an environment of its own and ask the command for its help."""
     venv.create(folder, with_pip=True)
-    python = folder / "bin" / "python"
-    subprocess.run(
-        [python, *"-m pip install --quiet --disable-pip-version-check".split()]
-        + ["-c", str(ROOT / "constraints.txt"), str(wheel)],
-        check=True,
-    )
-    for arguments in (["--help"], ["--version"]):
-        subprocess.run([folder / "bin" / "tallyboard", *arguments], check=True, cwd=folder)
+    pip = (folder / "bin" / "python", "-m", "pip", "--quiet", "--disable-pip-version-check")
+    subprocess.run([*pip, "install", "-c", ROOT / "constraints.txt", wheel], check=True)
+    subprocess.run([folder / "bin" / "tallyboard", "--help"], check=True, cwd=folder)
 
 
 def main() -> None:
     """Check the wheel of this tree."""
     with tempfile.TemporaryDirectory() as made:
         subprocess.run(
-            [sys.executable, *"-m build --wheel --no-isolation --outdir".split(), made, str(ROOT)],
+            [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", made, ROOT],
             check=True,
             stdout=subprocess.DEVNULL,
         )
