@@ -43,19 +43,24 @@ SAME_EVERYWHERE: Final = frozenset(
     | {"Ctrl", "T", "D"}
 )
 # A proper name and the cap of a key may stand in markup as they are.
-AS_IT_IS: Final = re.compile(r"tallyboard|OBS|[A-Z]|[QWEASD ]+|F\d|Ctrl|Enter|Esc")
+AS_IT_IS: Final = re.compile(r"tallyboard|OBS|(?:Ctrl )?(?:[A-Z]|F\d|Enter|Esc)|Ctrl")
 SENTENCE: Final = re.compile(r"[A-Z][a-z’']+,? [a-z]")
 FOR_DEVELOPERS: Final = re.compile(r"Error\(\s*$|console\.\w+\(\s*$")
 
 
+@cache
 def area(language: str, name: str) -> dict[str, str]:
     texts_of: dict[str, str] = json.loads((FOLDER / language / f"{name}.json").read_text("utf-8"))
     return texts_of
 
 
 def base(key: str, language: str) -> str:
-    stem, _, suffix = key.rpartition("_")
-    return stem if stem and suffix in PLURALS[language] else key
+    """Return the key by which a text is asked for: a plural form without its category."""
+    stem, _, category = key.rpartition("_")
+    counts = f"{stem}_other" in WORDS(language).texts or any(
+        f"{stem}_other" in area(language, name) for name in AREAS
+    )
+    return stem if stem and category in PLURALS[language] and counts else key
 
 
 @cache
