@@ -87,3 +87,9 @@ def test_no_flag_runs_a_script_or_loads_anything() -> None:
         text = flag.read_text("utf-8")
         assert "<script" not in text, flag.name
         assert not re.search(r"(?:href|src)\s*=\s*[\"'](?!#)", text), flag.name
+
+
+def test_the_lock_of_npm_names_no_place_to_download_from() -> None:
+    lock = json.loads((STATIC.parents[1] / "package-lock.json").read_text())
+
+    assert not [name for name, each in lock["packages"].items() if "resolved" in each]
