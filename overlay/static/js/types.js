@@ -31,7 +31,8 @@
  * @property {string[]} visit the beds of the unfinished visit
  * @property {Visit | null} last
  * @property {string[] | null} route
- * @property {boolean | number} nine_dart_on
+ * @property {boolean} nine_dart_on
+ * @property {number} [darts] thrown in this leg
  * @property {Record<string, any>} stats
  */
 

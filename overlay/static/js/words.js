@@ -22,7 +22,7 @@ export function wordsOf(texts, lang, show = String) {
     const form = typeof params.count === "number" ? `${key}_${plurals.select(params.count)}` : key;
     const text = texts[form] ?? texts[key];
     if (text === undefined) {
-      console.error(`no text for ${form}`);
+      reportError(new Error(`no text for ${form}`));
       return key;
     }
     return text.replace(PLACE, (place, name) => {
