@@ -1,0 +1,79 @@
+/** The two sides: who throws, what is left, legs, the last visit. */
+import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
+import { average, number } from "../../../overlay/static/js/format.js";
+import { icon, mark } from "../icons.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+
+/**
+ * @param {Desk} desk
+ * @param {number} side
+ */
+function badge(desk, side) {
+  const { frame, t } = desk;
+  const first = frame.leg_starter === side;
+  return html`${frame.thrower === side
+    ? html`<span class="badge now"><span class="play" aria-hidden="true"></span>
+        ${t("console.to_throw")}</span>`
+    : nothing}${first ? html`<span class="badge first">${t("console.threw_first")}</span>` : nothing}
+    ${frame.winner === side ? html`<span class="badge now">${t("common.winner")}</span>` : nothing}`;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {number} index
+ */
+function panel(desk, index) {
+  const { frame, look, t } = desk;
+  const side = frame.sides[index];
+  const last = frame.pad?.last?.[index] ?? null;
+  const cap = (index === 0) === desk.rtl ? "→" : "←";
+  const thrower = side.players?.length > 1 ? side.players[side.player ?? 0] : null;
+  const shape = { side: true, throwing: frame.thrower === index, opened: desk.pad.open?.side === index };
+  return html`<section class=${classMap(shape)} data-side=${index} ?data-throwing=${frame.thrower === index}>
+    <header>
+      ${mark(index)}<h2><bdi class="long">${side.name}</bdi><bdi class="brief">${desk.name(index)}</bdi></h2>
+      ${side.country ? html`<span class="land">${side.country}</span>` : nothing}
+      <span class="badges">${badge(desk, index)}</span>
+    </header>
+    ${thrower ? html`<p class="member"><bdi>${thrower.name}</bdi></p>` : nothing}
+    <p class="big"><output class="left" data-left>${number(side.left, look)}</output>
+      <span class="won">${typeof side.sets === "number"
+        ? html`<span class="count"><b>${number(side.sets, look)}</b> ${t("console.sets_word")}</span>`
+        : nothing}<span class="count"><b data-legs>${number(side.legs, look)}</b> ${t("console.legs_word")}</span>
+      </span></p>
+    <footer>
+      <button type="button" class="last" data-last ?disabled=${!last || desk.offline}
+        aria-keyshortcuts=${cap === "→" ? "ArrowRight" : "ArrowLeft"}
+        @click=${() => desk.pad.openLast(index)}>
+        <kbd>${cap}</kbd> <span>${t("console.last_visit")}</span>
+        <b>${last ? (last.bust ? t("console.bust") : number(last.points, look)) : "–"}</b>
+      </button>
+      <p class="averages"><span>${t("console.match_average", {
+        average: average(side.stats?.average, look),
+      })}</span> <span>${t("console.leg_average", { average: average(side.stats?.leg_average, look) })}</span></p>
+    </footer>
+  </section>`;
+}
+
+/** @param {Desk} desk */
+export const sides = (desk) =>
+  html`<div class=${classMap({ sides: true, old: desk.offline })}>${panel(desk, 0)}${panel(desk, 1)}</div>`;
+
+/** @param {Desk} desk */
+export function waitingList(desk) {
+  const { t } = desk;
+  if (!desk.offline && !desk.choose && !desk.queue.held) return nothing;
+  return html`<section class="waiting">
+    <h2>${t("console.waiting")}</h2>
+    <ol data-list="waiting">${desk.queue.waiting.map(
+      (one) => html`<li data-id=${one.id}><b>${
+        one.command.do === "bust" ? t("console.bust") : desk.digits(String(one.command.points ?? ""))
+      }</b><time>${new Date(one.at).toLocaleTimeString(desk.look.lang, {
+        numberingSystem: desk.look.digits,
+      })}</time>
+      <button type="button" @click=${() => desk.remove(one.id)}>${icon("erase")}
+        ${t("console.remove")}</button></li>`,
+    )}</ol>
+  </section>`;
+}

@@ -1,0 +1,106 @@
+/** The operator's console: one page that draws the desk and hands it the keys. */
+import { follow } from "../../overlay/static/js/live.js";
+import { digits, number } from "../../overlay/static/js/format.js";
+import { loadWords } from "../../overlay/static/js/words.js";
+import { classMap, html, nothing, render } from "../../overlay/static/vendor/index.js";
+import { alarms } from "./areas/alarms.js";
+import { field } from "./areas/field.js";
+import { actions, hints, numberPad, quickScores } from "./areas/keys.js";
+import { order } from "./areas/order.js";
+import { screens } from "./areas/screens.js";
+import { setup } from "./areas/setup.js";
+import { sheet } from "./areas/sheet.js";
+import { sides, waitingList } from "./areas/sides.js";
+import { slot } from "./areas/slot.js";
+import { rail, topBar } from "./areas/top.js";
+import { Desk } from "./desk.js";
+import { Bounce, keyOf } from "./keys.js";
+
+const page = document.documentElement;
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+const look = { lang: page.lang, digits: page.dataset.digits || "latn" };
+const show = (/** @type {string | number} */ value) =>
+  typeof value === "number" ? number(value, look) : value;
+const t = await loadWords(page.dataset.root ?? "/", look.lang, show);
+
+let drawn = 0;
+const draw = () => {
+  if (drawn === 0) drawn = requestAnimationFrame(paint);
+};
+const desk = new Desk(page.dataset.board || "1", look, t, draw);
+
+function score() {
+  const ordering = desk.frame.awaiting === "order" && !desk.offline;
+  return html`<section class="score">
+    ${sides(desk)}${waitingList(desk)}${ordering ? order(desk) : nothing}
+    ${field(desk)}${ordering ? nothing : html`${slot(desk)}${quickScores(desk)}`}
+    ${actions(desk)}${hints(desk)}
+  </section>${numberPad(desk)}${sheet(desk)}`;
+}
+
+function body() {
+  if (desk.area === "match") return setup(desk);
+  if (desk.area === "screens") return screens(desk);
+  if (!desk.frame?.sport) {
+    return html`<section class="empty"><p>${t("console.no_match")}</p>
+      <button type="button" class="start" @click=${() => desk.go("match")}
+        >${t("console.new_match")}</button></section>`;
+  }
+  return score();
+}
+
+function paint() {
+  drawn = 0;
+  main.className = `area-${desk.area}`;
+  main.dataset.state = desk.frame?.awaiting ?? desk.frame?.status ?? "";
+  render(
+    html`${topBar(desk)}${rail(desk)}
+      <div class=${classMap({ desk: true })}>${alarms(desk)}${body()}</div>
+      <p class="spoken" role="status" aria-live="polite">${desk.spoken}</p>`,
+    main,
+  );
+  const free = document.activeElement === null || document.activeElement === document.body;
+  if (desk.area === "score" && free) focusField();
+}
+
+function focusField() {
+  /** @type {HTMLElement | null} */ (main.querySelector('[data-pad="field"]'))?.focus();
+}
+
+const bounce = new Bounce();
+
+/** @param {KeyboardEvent} event */
+function keydown(event) {
+  const key = keyOf(event);
+  if (key === "" || event.isComposing) return;
+  if (desk.area === "match" && key === "Start") {
+    event.preventDefault();
+    desk.startFromKey();
+    return;
+  }
+  if (desk.area !== "score" || !desk.frame?.sport) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest?.("input, select, textarea")) return;
+  if (target.closest?.("button, a") && (key === "Enter" || event.key === " ")) return;
+  event.preventDefault();
+  if (event.repeat || bounce.caught(key, event.timeStamp)) return;
+  desk.press(key);
+}
+
+// A button pressed by mouse or finger leaves the focus in the field.
+main.addEventListener("mousedown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (desk.area !== "score" || target.closest("input, select, a")) return;
+  event.preventDefault();
+  focusField();
+});
+window.addEventListener("keydown", keydown);
+
+follow(desk.board, {
+  frame: (frame) => desk.show(frame),
+  link: (state) => desk.link(state),
+  mayReload: () => desk.pad.idle && desk.queue.waiting.length === 0,
+});
+desk.draft.load().then(draw);
+draw();
+main.dataset.ready = digits("1", look);

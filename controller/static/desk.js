@@ -1,0 +1,342 @@
+/**
+ * The operator's desk: the newest frame, the link, the queue of commands, and who gets a key.
+ *
+ * While a command is on its way further keys wait behind it, so that each is judged by the
+ * frame it was meant for. Without a link for 0.8 s totals are kept and sent later.
+ */
+import { CommandQueue, MOST } from "./commands.js";
+import { Draft } from "./draft.js";
+import { DartsPad } from "./pads/darts.js";
+
+/**
+ * @typedef {import("./commands.js").Waiting} Waiting
+ * @typedef {import("./commands.js").Refusal} Refusal
+ * @typedef {import("./commands.js").Command} Command
+ * @typedef {(key: string, params?: Record<string, any>) => string} Translate
+ * @typedef {{lang: string, digits: string}} Look
+ * @typedef {{key: string, params: Record<string, any>}} Note
+ */
+
+export const SILENT_MS = 800;
+const MOST_KEYS = 24;
+
+export class Desk {
+  /** @type {any} */
+  frame = null;
+  /** @type {number | null} when the link was lost */
+  lostAt = null;
+  offline = false;
+  /** @type {"score" | "match" | "screens"} */
+  area = "score";
+  /** @type {Note | null} */
+  note = null;
+  /** @type {{who: string | null} | null} */
+  choose = null;
+  /** Whether the journal cannot write. */
+  alarm = false;
+  spoken = "";
+  draft = new Draft();
+  /** @type {string[]} */
+  #keys = [];
+  #lastEntry = -1;
+  #draw;
+  #noteTimer = 0;
+  #socket = false;
+  #sent = 0;
+
+  /**
+   * @param {string} board
+   * @param {Look} look
+   * @param {Translate} t
+   * @param {() => void} draw
+   */
+  constructor(board, look, t, draw) {
+    this.board = board;
+    this.look = look;
+    this.t = t;
+    this.#draw = draw;
+    this.queue = new CommandQueue(board, look.lang, {
+      accepted: (waiting, answer) => this.#accepted(waiting, answer.frame),
+      refused: (waiting, refusal, status) => this.#refused(waiting, refusal, status),
+      silent: () => this.#lost(),
+      changed: () => draw(),
+    });
+    const kept = JSON.parse(sessionStorage.getItem(this.#fieldKey) ?? "{}");
+    this.pad = new DartsPad(this.#bench(), kept);
+  }
+
+  get #fieldKey() {
+    return `tallyboard.field.${this.board}`;
+  }
+
+  get rtl() {
+    return document.documentElement.dir === "rtl";
+  }
+
+  /** Whether a command is on its way. */
+  get sending() {
+    return !this.offline && this.queue.waiting.length > 0;
+  }
+
+  /** @param {number} side */
+  name(side) {
+    const one = this.frame?.sides?.[side];
+    return one ? (one.short ?? one.name) : "";
+  }
+
+  /**
+   * A key of the console, from the keyboard or from a button.
+   * @param {string} key
+   */
+  press(key) {
+    if (this.alarm) {
+      if (key === "Enter") this.#again();
+    } else if (this.choose) {
+      if (key === "Enter") this.sendAll();
+      else if (key === "Escape") this.dropAll();
+    } else if (this.sending) {
+      if (this.#keys.length < MOST_KEYS) this.#keys.push(key);
+    } else this.pad.press(key);
+  }
+
+  /** @param {any} frame */
+  show(frame) {
+    const before = this.frame;
+    const same = before?.epoch === frame.epoch;
+    if (same && frame.seq < before.seq) return;
+    this.frame = frame;
+    if (before && !same) {
+      this.say("server.restarted", { entry: frame.log.at(-1)?.entry ?? 0 });
+    }
+    this.#speak(frame);
+    if (this.queue.waiting.length > 0 && !this.choose) this.queue.flush();
+    this.#draw();
+  }
+
+  /** @param {string} state */
+  link(state) {
+    this.#socket = state === "open";
+    if (this.#socket) {
+      this.lostAt = null;
+      this.#back();
+    } else this.#lost();
+  }
+
+  /**
+   * A note that goes away by itself.
+   * @param {string} key
+   * @param {Record<string, any>} params
+   */
+  say(key, params) {
+    this.note = { key, params };
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = window.setTimeout(() => {
+      this.note = null;
+      this.#draw();
+    }, 6000);
+    this.#draw();
+  }
+
+  /** Send what was kept although somebody else has scored. */
+  sendAll() {
+    this.choose = null;
+    this.queue.rebase(this.frame.seq);
+  }
+
+  dropAll() {
+    this.choose = null;
+    this.queue.clear();
+    this.pad.clear();
+    this.#draw();
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    this.queue.remove(id);
+    this.queue.held = false;
+    this.pad.message = null;
+    if (!this.offline) this.queue.flush();
+  }
+
+  /** @param {"score" | "match" | "screens"} area */
+  go(area) {
+    this.area = area;
+    this.#draw();
+  }
+
+  /** Ctrl+Enter starts a match, but never over a live one. */
+  startFromKey() {
+    if (!this.frame?.sport || this.frame.status === "finished") this.begin(false);
+  }
+
+  /**
+   * Put the draft on this board.
+   * @param {boolean} replace
+   */
+  async begin(replace) {
+    const frame = await this.draft.start(this.board, this.look.lang, replace);
+    if (frame) {
+      this.pad.clear();
+      this.frame = null;
+      this.show(frame);
+      this.go("score");
+    } else this.#draw();
+  }
+
+  #bench() {
+    const desk = this;
+    return {
+      get frame() {
+        return desk.frame;
+      },
+      get offline() {
+        return desk.offline;
+      },
+      sidesOfArrows: () => (desk.rtl ? { Left: 1, Right: 0 } : { Left: 0, Right: 1 }),
+      send: (/** @type {Command} */ command) => desk.#send(command),
+      keep: (/** @type {any} */ state) =>
+        sessionStorage.setItem(desk.#fieldKey, JSON.stringify(state)),
+      changed: () => desk.#draw(),
+    };
+  }
+
+  /** @param {Command} command */
+  #send(command) {
+    if (this.offline && this.queue.waiting.length >= MOST) return;
+    this.note = null;
+    this.queue.add(command, this.frame.seq);
+    if (this.offline) this.pad.clear();
+  }
+
+  /**
+   * @param {Waiting} waiting
+   * @param {any} frame
+   */
+  #accepted(waiting, frame) {
+    const step = this.frame?.pad?.undo ?? null;
+    if (this.#socket) this.lostAt = null;
+    this.#sent += 1;
+    if (this.alarm) this.say("journal.back", {});
+    this.alarm = false;
+    this.show(frame);
+    if (!this.offline && this.queue.waiting.length === 0) this.pad.accepted();
+    if (waiting.command.do === "undo") this.say("undo.done", { what: this.what(step), key: "Ctrl+Y" });
+    this.#back();
+    this.#replay();
+  }
+
+  #replay() {
+    while (this.#keys.length > 0 && !this.sending && !this.alarm && !this.choose) {
+      this.pad.press(this.#keys.shift() ?? "");
+    }
+  }
+
+  /**
+   * @param {Waiting} waiting
+   * @param {Refusal} refusal
+   * @param {number} status
+   */
+  async #refused(waiting, refusal, status) {
+    this.#keys = [];
+    if (status >= 500) {
+      this.alarm = true;
+      this.queue.held = true;
+    } else if (this.offline) {
+      this.queue.held = true;
+      if (status === 409) this.choose = { who: refusal.params?.who ?? null };
+      else this.pad.refused(waiting.command, refusal);
+      await this.#refresh();
+    } else {
+      this.queue.remove(waiting.id);
+      if (status === 409) {
+        await this.#refresh();
+        this.pad.overtaken(waiting.command, refusal.params?.who ?? null, this.#entered());
+      } else this.pad.refused(waiting.command, refusal);
+    }
+    this.#draw();
+  }
+
+  #again() {
+    this.queue.held = false;
+    this.queue.flush();
+  }
+
+  /** What the last entry was, in words. */
+  #entered() {
+    const last = this.frame?.log?.at(-1);
+    if (!last) return "";
+    return this.what({ ...last.did, do: last.do });
+  }
+
+  /**
+   * A step of the match in words: the button of undo, a note.
+   * @param {any} step
+   * @returns {string}
+   */
+  what(step) {
+    const name = typeof step?.side === "number" ? this.name(step.side) : "";
+    if (step?.bust) return this.t("console.what_bust", { name });
+    if (typeof step?.points === "number" && name) {
+      return this.t("console.what_visit", { name, points: this.digits(String(step.points)) });
+    }
+    return this.t(step?.do === "order" ? "console.what_order" : "console.what_other");
+  }
+
+  /**
+   * Digits as this page shows them.
+   * @param {string} text
+   */
+  digits(text) {
+    if (this.look.digits !== "arab") return text;
+    return text.replace(/[0-9]/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? digit);
+  }
+
+  async #refresh() {
+    try {
+      const answer = await fetch(`/api/v1/boards/${this.board}`, { cache: "no-store" });
+      if (answer.ok) this.show(await answer.json());
+    } catch {
+      this.#lost();
+    }
+  }
+
+  #lost() {
+    if (this.lostAt !== null) return;
+    const at = Date.now();
+    this.lostAt = at;
+    setTimeout(() => {
+      if (this.lostAt !== at) return;
+      this.offline = true;
+      this.#sent = 0;
+      if (this.queue.waiting.length > 0) this.pad.clear();
+      for (const key of this.#keys.splice(0)) this.pad.press(key);
+      this.#draw();
+    }, SILENT_MS);
+  }
+
+  #back() {
+    if (this.lostAt !== null) return;
+    if (this.offline && this.queue.waiting.length === 0) {
+      this.offline = false;
+      this.say("conn.back", { n: this.#sent });
+    } else if (this.offline) this.queue.flush();
+    this.#draw();
+  }
+
+  /** @param {any} frame */
+  #speak(frame) {
+    const last = frame.log?.at(-1);
+    if (!last || last.entry === this.#lastEntry) return;
+    const first = this.#lastEntry < 0;
+    this.#lastEntry = last.entry;
+    const side = last.did?.side;
+    if (first || typeof side !== "number" || frame.thrower === null) return;
+    this.spoken = this.t("console.spoken", {
+      name: this.name(side),
+      points: this.digits(String(last.did.points ?? 0)),
+      left: this.digits(String(frame.sides[side].left)),
+      next: this.name(frame.thrower),
+      next_left: this.digits(String(frame.sides[frame.thrower].left)),
+    });
+  }
+}
