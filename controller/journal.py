@@ -130,6 +130,17 @@ class Journal:
 
         await self._run(job)
 
+    async def knows(self, board: str, sender: str) -> bool:
+        """Whether a sender's id was accepted on this board, in whatever match."""
+
+        def job(connection: sqlite3.Connection) -> bool:
+            row = connection.execute(
+                "SELECT 1 FROM entries WHERE board = ? AND sender = ?", (board, sender)
+            ).fetchone()
+            return row is not None
+
+        return bool(await self._run(job))
+
     async def find(self, board: str, sender: str) -> tuple[StoredMatch, int]:
         """Return the match in which a sender's id was accepted, and the seq it got."""
 

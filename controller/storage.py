@@ -44,9 +44,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
 def connect(folder: Path, migrations: Sequence[str] = MIGRATIONS) -> sqlite3.Connection:
     """Open the journal of a data folder, making or migrating it; raises StartError."""
     path = folder / NAME
-    version = 0
-    if path.exists() and path.stat().st_size > 0:
-        version = _examine(path, len(migrations))
+    version = examine(folder, len(migrations))
     try:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
@@ -60,8 +58,11 @@ def connect(folder: Path, migrations: Sequence[str] = MIGRATIONS) -> sqlite3.Con
     return connection
 
 
-def _examine(path: Path, newest: int) -> int:
-    """Return the file's version; raises StartError, and never writes to the file."""
+def examine(folder: Path, newest: int = len(MIGRATIONS)) -> int:
+    """Return the journal's version, 0 without one; raises StartError, and never writes to it."""
+    path = folder / NAME
+    if not path.exists() or path.stat().st_size == 0:
+        return 0
     damaged = f"The journal {path} is damaged"
     keep = "It was left as it is; move it away to start afresh, or restore a copy"
     with path.open("rb") as file:

@@ -38,8 +38,10 @@ class Live:
     def __len__(self) -> int:
         return len(self._open)
 
-    async def follow(self, request: web.Request, screen: Screen) -> web.WebSocketResponse:
-        """Send frames until either end leaves."""
+    async def follow(
+        self, request: web.Request, screen: Screen, complaint: bytes
+    ) -> web.WebSocketResponse:
+        """Send frames until either end leaves; ``complaint`` answers what cannot be read."""
         page = web.WebSocketResponse(
             heartbeat=HEARTBEAT,
             compress=False,
@@ -55,7 +57,8 @@ class Live:
             self._hub.join(screen)
             writer = asyncio.create_task(_write(page, screen))
             async for message in page:
-                _answer(screen, message.data if message.type is WSMsgType.TEXT else b"")
+                text = message.data if message.type is WSMsgType.TEXT else b""
+                screen.reply(_answer(text, complaint))
                 await asyncio.sleep(PAUSE_BETWEEN_MESSAGES)
         finally:
             self._hub.leave(screen)
@@ -104,10 +107,9 @@ async def _write(page: web.WebSocketResponse, screen: Screen) -> None:
                 await page.send_frame(message, WSMsgType.TEXT)
 
 
-def _answer(screen: Screen, message: str | bytes) -> None:
+def _answer(message: str | bytes, complaint: bytes) -> bytes:
     try:
         ping = json.decode(message, type=Ping)
     except (DecodeError, ValidationError):
-        screen.reply(b'{"error":{"code":"request.malformed","message":"","params":{}}}')
-    else:
-        screen.reply(json.encode({"pong": ping.ping, "at": int(time.time() * 1000)}))
+        return complaint
+    return json.encode({"pong": ping.ping, "at": int(time.time() * 1000)})

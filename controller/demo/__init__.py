@@ -1,0 +1,1 @@
+"""The demo: a real match that plays itself."""
