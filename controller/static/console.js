@@ -1,6 +1,7 @@
 /** The operator's console: one page that draws the desk and hands it the keys. */
-import { follow } from "../../overlay/static/js/live.js";
+
 import { digits, number } from "../../overlay/static/js/format.js";
+import { follow } from "../../overlay/static/js/live.js";
 import { loadWords } from "../../overlay/static/js/words.js";
 import { classMap, html, nothing, render } from "../../overlay/static/vendor/index.js";
 import { alarms } from "./areas/alarms.js";

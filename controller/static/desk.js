@@ -220,7 +220,8 @@ export class Desk {
     this.alarm = false;
     this.show(frame);
     if (!this.offline && this.queue.waiting.length === 0) this.pad.accepted();
-    if (waiting.command.do === "undo") this.say("undo.done", { what: this.what(step), key: "Ctrl+Y" });
+    if (waiting.command.do === "undo")
+      this.say("undo.done", { what: this.what(step), key: "Ctrl+Y" });
     this.#back();
     this.#replay();
   }

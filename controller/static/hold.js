@@ -24,7 +24,8 @@ export function held(act) {
     filling?.cancel();
     filling = null;
   };
-  const isPress = (/** @type {KeyboardEvent} */ event) => event.key === " " || event.key === "Enter";
+  const isPress = (/** @type {KeyboardEvent} */ event) =>
+    event.key === " " || event.key === "Enter";
   return {
     begin,
     end,

@@ -17,14 +17,24 @@ const banner = (code, shape, sentence, keys) => html`<div class="banner ${shape}
 export function alarms(desk) {
   const { t } = desk;
   if (desk.alarm) {
-    return banner("journal.failing", "act", t("console.journal.failing"), html`<button type="button"
-      @click=${() => desk.press("Enter")}>Enter</button>`);
+    return banner(
+      "journal.failing",
+      "act",
+      t("console.journal.failing"),
+      html`<button type="button"
+      @click=${() => desk.press("Enter")}>Enter</button>`,
+    );
   }
   if (desk.choose) {
     const name = desk.choose.who ?? t("console.somebody");
-    return banner("conn.choose", "look", t("console.conn.choose", { name }), html`
+    return banner(
+      "conn.choose",
+      "look",
+      t("console.conn.choose", { name }),
+      html`
       <button type="button" @click=${() => desk.sendAll()}>${t("console.send_all")}</button>
-      <button type="button" @click=${() => desk.dropAll()}>${t("console.drop_all")}</button>`);
+      <button type="button" @click=${() => desk.dropAll()}>${t("console.drop_all")}</button>`,
+    );
   }
   return desk.offline ? banner("conn.lost", "look", t("console.conn.lost"), nothing) : nothing;
 }

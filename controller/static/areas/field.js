@@ -3,10 +3,7 @@ import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
-const OWN_WORDS = new Set([
-  "darts.impossible_visit",
-  "order.open",
-]);
+const OWN_WORDS = new Set(["darts.impossible_visit", "order.open"]);
 
 /** @param {Desk} desk */
 function message(desk) {
@@ -24,10 +21,7 @@ function fixing(desk) {
   const { open } = desk.pad;
   if (!open) return nothing;
   const was = open.bust ? desk.t("console.bust") : desk.digits(String(open.points));
-  return html`<p class="verdict" data-msg="fix.open">${desk.t(
-    "console.fix.open",
-    { was },
-  )}</p>`;
+  return html`<p class="verdict" data-msg="fix.open">${desk.t("console.fix.open", { was })}</p>`;
 }
 
 /** @param {Desk} desk */
@@ -71,9 +65,11 @@ export function field(desk) {
       <span>${t(desk.sending ? "console.sending" : "console.scored")}</span></p>
     <output class="typed" data-pad="field" tabindex="0" aria-label=${t("console.field")}>${text}</output>
     <span class="caret" aria-hidden="true"></span>
-    <span class="visit" dir="ltr">${typeof frame.thrower === "number"
-      ? (frame.sides[frame.thrower].visit ?? []).join(" ")
-      : nothing}</span>
+    <span class="visit" dir="ltr">${
+      typeof frame.thrower === "number"
+        ? (frame.sides[frame.thrower].visit ?? []).join(" ")
+        : nothing
+    }</span>
     <div class="says">${message(desk)}${pad.message ? nothing : fixing(desk)}
       ${pad.open && !pad.field ? nothing : html`<p class="verdict" data-pad="verdict" ?hidden=${Boolean(pad.message)}>${verdict(desk)}</p>`}
       <p class="call" data-pad="call" ?hidden=${pad.field !== "" || pad.bust || Boolean(pad.open)}>${call(desk)}</p>

@@ -39,22 +39,48 @@ function side(desk, index) {
   if (!one) return nothing;
   return html`<fieldset data-draft=${index}><legend>${mark(index)}
       ${t(index === 0 ? "console.first_side" : "console.second_side")}</legend>
-    ${box(desk, t(draft.pairs ? "console.pair_name" : "console.name"), one.name, (text) => {
-      one.name = text;
-    }, { name: `name-${index}`, shape: "box wide" })}
-    ${box(desk, t("console.short"), one.short, (text) => {
-      one.short = text;
-    }, { name: `short-${index}`, most: 12 })}
-    ${box(desk, t("console.country"), one.country, (text) => {
-      one.country = text;
-    }, { name: `country-${index}`, most: 6, shape: "box small" })}
-    ${draft.pairs
-      ? one.players.map((name, at) =>
-          box(desk, t("console.player_n", { n: desk.digits(String(at + 1)) }), name, (text) => {
-            one.players[at] = text;
-          }, { name: `player-${index}-${at}`, shape: "box wide" }),
-        )
-      : nothing}
+    ${box(
+      desk,
+      t(draft.pairs ? "console.pair_name" : "console.name"),
+      one.name,
+      (text) => {
+        one.name = text;
+      },
+      { name: `name-${index}`, shape: "box wide" },
+    )}
+    ${box(
+      desk,
+      t("console.short"),
+      one.short,
+      (text) => {
+        one.short = text;
+      },
+      { name: `short-${index}`, most: 12 },
+    )}
+    ${box(
+      desk,
+      t("console.country"),
+      one.country,
+      (text) => {
+        one.country = text;
+      },
+      { name: `country-${index}`, most: 6, shape: "box small" },
+    )}
+    ${
+      draft.pairs
+        ? one.players.map((name, at) =>
+            box(
+              desk,
+              t("console.player_n", { n: desk.digits(String(at + 1)) }),
+              name,
+              (text) => {
+                one.players[at] = text;
+              },
+              { name: `player-${index}-${at}`, shape: "box wide" },
+            ),
+          )
+        : nothing
+    }
   </fieldset>`;
 }
 
@@ -101,9 +127,12 @@ function setting(desk, name, key) {
     return html`<label class="box">${label}<select name=${name}
       @change=${(/** @type {Event} */ event) => put(key.choices[Number(typed(event))])}>
       ${key.choices.map(
-        (choice, at) => html`<option value=${at} ?selected=${choice === value}>${
-          valueWords(desk, name, choice)
-        }</option>`,
+        (choice, at) =>
+          html`<option value=${at} ?selected=${choice === value}>${valueWords(
+            desk,
+            name,
+            choice,
+          )}</option>`,
       )}</select></label>`;
   }
   return html`<label class="box small">${label}<input type="number" name=${name}
@@ -147,9 +176,15 @@ export function setup(desk) {
   const { draft, t } = desk;
   return html`<section class="setup">
     <div class="card form">
-      ${box(desk, t("console.title"), draft.title, (text) => {
-        draft.title = text;
-      }, { name: "title", shape: "box wide", most: 60 })}
+      ${box(
+        desk,
+        t("console.title"),
+        draft.title,
+        (text) => {
+          draft.title = text;
+        },
+        { name: "title", shape: "box wide", most: 60 },
+      )}
       ${side(desk, 0)}${side(desk, 1)}
       <div class="row">
         <button type="button" @click=${() => {
@@ -166,14 +201,18 @@ export function setup(desk) {
     </div>
     <div class="card side-card">
       <h2>${t("console.in_words")}</h2>
-      <div class="words" data-words>${draft.catalogue
-        ? inWords(desk, draft.format).map((sentence) => html`<p>${sentence}</p>`)
-        : nothing}</div>
-      ${draft.code
-        ? html`<p class="message" role="alert" data-alert data-msg=${draft.code}>${
-            draft.refusal || t("console.conn.lost")
-          }</p>`
-        : nothing}
+      <div class="words" data-words>${
+        draft.catalogue
+          ? inWords(desk, draft.format).map((sentence) => html`<p>${sentence}</p>`)
+          : nothing
+      }</div>
+      ${
+        draft.code
+          ? html`<p class="message" role="alert" data-alert data-msg=${draft.code}>${
+              draft.refusal || t("console.conn.lost")
+            }</p>`
+          : nothing
+      }
       <p class="quiet">${t("console.addresses_stay")}</p>
       ${start(desk)}
     </div>

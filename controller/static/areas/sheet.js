@@ -1,6 +1,7 @@
 /** The leg sheet: every visit of the leg, side by side, and the legs before it. */
-import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
+
 import { number } from "../../../overlay/static/js/format.js";
+import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { mark } from "../icons.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -21,10 +22,11 @@ function rows(desk) {
   const { frame, look } = desk;
   const [ours = [], theirs = []] = frame.pad?.sheet ?? [];
   const newest = Math.max(0, ...[...ours, ...theirs].map((visit) => visit.entry ?? 0));
-  const left = (/** @type {any} */ visit) => html`<td class=${classMap({
-    left: true,
-    newest: Boolean(visit) && visit.entry === newest,
-  })}>${visit ? number(visit.left, look) : nothing}</td>`;
+  const left = (/** @type {any} */ visit) =>
+    html`<td class=${classMap({
+      left: true,
+      newest: Boolean(visit) && visit.entry === newest,
+    })}>${visit ? number(visit.left, look) : nothing}</td>`;
   return Array.from({ length: Math.max(ours.length, theirs.length) }, (_, at) => {
     const [one, two] = [ours[at], theirs[at]];
     return html`<tr><td>${scored(desk, one)}</td>${left(one)}
@@ -52,9 +54,11 @@ export function sheet(desk) {
   const start = number(frame.format?.start, look);
   return html`<aside class="sheet">
     <header><h2>${t("console.leg_n", { n: number(frame.leg, look) })}</h2>
-      ${open > 0
-        ? html`<span class="chip look">${t("console.answers_open", { n: number(open, look) })}</span>`
-        : nothing}</header>
+      ${
+        open > 0
+          ? html`<span class="chip look">${t("console.answers_open", { n: number(open, look) })}</span>`
+          : nothing
+      }</header>
     <table>
       <thead><tr class="names"><th colspan="2">${mark(0)} <bdi>${desk.name(0)}</bdi></th><th></th>
         <th colspan="2">${mark(1)} <bdi>${desk.name(1)}</bdi></th></tr>

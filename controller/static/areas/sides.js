@@ -1,6 +1,7 @@
 /** The two sides: who throws, what is left, legs, the last visit. */
-import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
+
 import { average, number } from "../../../overlay/static/js/format.js";
+import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { icon, mark } from "../icons.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -12,10 +13,12 @@ import { icon, mark } from "../icons.js";
 function badge(desk, side) {
   const { frame, t } = desk;
   const first = frame.leg_starter === side;
-  return html`${frame.thrower === side
-    ? html`<span class="badge now"><span class="play" aria-hidden="true"></span>
+  return html`${
+    frame.thrower === side
+      ? html`<span class="badge now"><span class="play" aria-hidden="true"></span>
         ${t("console.to_throw")}</span>`
-    : nothing}${first ? html`<span class="badge first">${t("console.threw_first")}</span>` : nothing}
+      : nothing
+  }${first ? html`<span class="badge first">${t("console.threw_first")}</span>` : nothing}
     ${frame.winner === side ? html`<span class="badge now">${t("common.winner")}</span>` : nothing}`;
 }
 
@@ -29,7 +32,11 @@ function panel(desk, index) {
   const last = frame.pad?.last?.[index] ?? null;
   const cap = (index === 0) === desk.rtl ? "→" : "←";
   const thrower = side.players?.length > 1 ? side.players[side.player ?? 0] : null;
-  const shape = { side: true, throwing: frame.thrower === index, opened: desk.pad.open?.side === index };
+  const shape = {
+    side: true,
+    throwing: frame.thrower === index,
+    opened: desk.pad.open?.side === index,
+  };
   return html`<section class=${classMap(shape)} data-side=${index} ?data-throwing=${frame.thrower === index}>
     <header>
       ${mark(index)}<h2><bdi class="long">${side.name}</bdi><bdi class="brief">${desk.name(index)}</bdi></h2>
@@ -38,9 +45,11 @@ function panel(desk, index) {
     </header>
     ${thrower ? html`<p class="member"><bdi>${thrower.name}</bdi></p>` : nothing}
     <p class="big"><output class="left" data-left>${number(side.left, look)}</output>
-      <span class="won">${typeof side.sets === "number"
-        ? html`<span class="count"><b>${number(side.sets, look)}</b> ${t("console.sets_word")}</span>`
-        : nothing}<span class="count"><b data-legs>${number(side.legs, look)}</b> ${t("console.legs_word")}</span>
+      <span class="won">${
+        typeof side.sets === "number"
+          ? html`<span class="count"><b>${number(side.sets, look)}</b> ${t("console.sets_word")}</span>`
+          : nothing
+      }<span class="count"><b data-legs>${number(side.legs, look)}</b> ${t("console.legs_word")}</span>
       </span></p>
     <footer>
       <button type="button" class="last" data-last ?disabled=${!last || desk.offline}
@@ -68,7 +77,9 @@ export function waitingList(desk) {
     <h2>${t("console.waiting")}</h2>
     <ol data-list="waiting">${desk.queue.waiting.map(
       (one) => html`<li data-id=${one.id}><b>${
-        one.command.do === "bust" ? t("console.bust") : desk.digits(String(one.command.points ?? ""))
+        one.command.do === "bust"
+          ? t("console.bust")
+          : desk.digits(String(one.command.points ?? ""))
       }</b><time>${new Date(one.at).toLocaleTimeString(desk.look.lang, {
         numberingSystem: desk.look.digits,
       })}</time>

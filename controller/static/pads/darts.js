@@ -28,9 +28,7 @@
 const AT_DOUBLE = new Map(
   Object.entries({ "/": 0, "*": 1, "-": 2, "+": 3, A: 0, S: 1, D: 2, F: 3 }),
 );
-const BED = new Map(
-  Object.entries({ "/": "S", "*": "D", "-": "T", S: "S", D: "D", T: "T" }),
-);
+const BED = new Map(Object.entries({ "/": "S", "*": "D", "-": "T", S: "S", D: "D", T: "T" }));
 const FINISH = new Map(Object.entries({ Q: 1, W: 2, E: 3 }));
 const HOW = new Map(Object.entries({ B: "bull", C: "coin", P: "choice" }));
 
@@ -213,7 +211,8 @@ export class DartsPad {
       return;
     }
     if (ask.kind === "darts") {
-      if (ask.choices.includes(Number(key))) this.#send(amended(ask.command, { darts: Number(key) }));
+      if (ask.choices.includes(Number(key)))
+        this.#send(amended(ask.command, { darts: Number(key) }));
       if (key === "B") this.#send(amended(ask.command, { double: false }));
     } else if (key === "Enter" || (ask.kind === "bust" && key === "B")) {
       this.#send(ask.kind === "undo" ? { do: "undo" } : ask.command);
