@@ -12,8 +12,6 @@ from scoring.darts.formats import X01Format
 from scoring.darts.tally import Tally, Visit
 from scoring.pair import Pair, Side
 
-VISIT_DARTS = 3
-
 EndedBy = Literal["score", "draw", "award", "retirement", "disqualification"]
 
 
@@ -83,10 +81,11 @@ class X01(Struct, frozen=True):
     """One match of X01.
 
     ``leg`` is None while nobody knows who throws first. ``set`` and ``leg_number`` count from
-    1. ``members`` are the tallies of each side's players.
+    1. ``names`` are each side's players, ``members`` their tallies.
     """
 
     fmt: X01Format
+    names: Pair[tuple[str, ...]]
     orders: Pair[tuple[int, ...]]
     doubles: Pair[tuple[tuple[str, ...], ...]]
     members: Pair[tuple[Tally, ...]]

@@ -9,10 +9,9 @@ from typing import Literal
 from msgspec import Struct
 
 from scoring.darts.beds import BEDS, bed, finishes, opens
-from scoring.darts.checkouts import VISIT_TOTALS, finish_darts, reachable
+from scoring.darts.checkouts import VISIT_DARTS, VISIT_TOTALS, finish_darts, reachable
 from scoring.darts.errors import FourthDart, ImpossibleVisit, Over180, VisitOver
 from scoring.darts.formats import Rule, X01Format
-from scoring.darts.state import VISIT_DARTS
 
 Outcome = Literal["open", "scored", "bust", "won"]
 HIGHEST_VISIT = 180
@@ -34,7 +33,8 @@ def throw(fmt: X01Format, left: int, beds: tuple[str, ...], *, inside: bool) -> 
     """
     if len(beds) > VISIT_DARTS:
         raise FourthDart
-    before, outcome = left, "open"
+    before = left
+    outcome: Outcome = "open"
     for code in beds:
         if outcome != "open":
             raise VisitOver
