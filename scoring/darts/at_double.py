@@ -31,7 +31,12 @@ def at_double(left: int, dart: int, out_rule: str, *, wins: bool) -> bool:
 
 
 def attempts(
-    left: int, beds: tuple[str, ...], out_rule: str, *, is_in: bool = True, in_rule: str = "straight"
+    left: int,
+    beds: tuple[str, ...],
+    out_rule: str,
+    *,
+    is_in: bool = True,
+    in_rule: str = "straight",
 ) -> int:
     """Return the darts at a double of a visit that is known dart by dart."""
     count = 0

@@ -158,7 +158,11 @@ def _lasts(out_rule: str) -> tuple[Bed, ...]:
     def hardness(one: Bed) -> tuple[int, int, int]:
         favourite = one.code in PREFERRED_LAST
         place = PREFERRED_LAST.index(one.code) if favourite else len(PREFERRED_LAST)
-        return (_effort(one) if out_rule == "straight" else int(one.code == "DB"), place, -one.value)
+        return (
+            _effort(one) if out_rule == "straight" else int(one.code == "DB"),
+            place,
+            -one.value,
+        )
 
     return tuple(sorted(beds, key=hardness))
 

@@ -172,9 +172,7 @@ def _bust(state: X01, darts: int | None, at_double: int | None) -> do.Event:
     return do.VisitBust(darts, at_double)
 
 
-def double_darts(
-    state: X01, leg: Leg, points: int, result: Result, darts: int
-) -> Pair[int]:
+def double_darts(state: X01, leg: Leg, points: int, result: Result, darts: int) -> Pair[int]:
     """Return the fewest and the most darts at a double of a visit known by its total."""
     side = leg.thrower
     return attempt_range(

@@ -91,7 +91,9 @@ def configure(raw: object) -> X01Format:
     name = raw.get("preset", "wdf")
     if not isinstance(name, str) or name not in PRESETS:
         raise UnknownPreset(path="format.preset", value=str(name)[:40])
-    best = wire.setup({key: raw[key] for key in raw if key.startswith("best_of_")}, _Given, "format")
+    best = wire.setup(
+        {key: raw[key] for key in raw if key.startswith("best_of_")}, _Given, "format"
+    )
     keys = {key: value for key, value in raw.items() if not key.startswith("best_of_")}
     fmt = wire.setup({**PRESETS[name], **keys, "preset": name}, X01Format, "format")
     targets: dict[str, Any] = {}

@@ -14,7 +14,7 @@ from scoring.darts import contest
 from scoring.darts.at_double import Result, attempts
 from scoring.darts.checkouts import VISIT_DARTS
 from scoring.darts.decide import double_darts
-from scoring.darts.state import X01, Deed, EndedBy, Leg, LegResult, SetResult, Warning
+from scoring.darts.state import X01, Caution, Deed, EndedBy, Leg, LegResult, SetResult
 from scoring.darts.tally import DoubleDarts, Tally, Visit, add_leg, add_visit
 from scoring.darts.visits import throw
 from scoring.pair import Side, change_side, other, with_side
@@ -36,7 +36,7 @@ def apply(state: X01, event: do.Event, entry: int) -> X01:
         case do.VisitBust(darts=darts, at_double=told):
             return _bust(state, darts, told, entry)
         case do.Warned(side=side, level=level, reason=reason):
-            warnings = (*state.warnings, Warning(side, level, reason))
+            warnings = (*state.warnings, Caution(side, level, reason))
             return replace(state, warnings=warnings, deed=Deed(side))
         case do.LegAwarded(side=side):
             return _leg_won(_close(state, entry), side, entry, awarded=True)
@@ -50,7 +50,7 @@ def apply(state: X01, event: do.Event, entry: int) -> X01:
 def _leg(state: X01) -> Leg:
     """Return the leg that ``decide`` saw when it allowed a throw."""
     if state.leg is None:
-        raise AssertionError("no dart is thrown before the order is decided")  # noqa: TRY003, EM101
+        raise AssertionError("no dart is thrown before the order is decided")
     return state.leg
 
 
@@ -276,4 +276,3 @@ def _next_leg(state: X01, starter: Side, *, set_starter: Side) -> X01:
 def _end(state: X01, winner: Side | None, by: EndedBy) -> X01:
     """End the match; the board stays as it stands."""
     return replace(state, winner=winner, ended_by=by, deed=replace(state.deed, ended=True))
-

@@ -57,7 +57,7 @@ class SetResult(Struct, frozen=True):
     legs: Pair[int]
 
 
-class Warning(Struct, frozen=True):  # noqa: A001 - the sport's word
+class Caution(Struct, frozen=True):
     """A warning by the referee (D-51)."""
 
     side: Side
@@ -99,7 +99,7 @@ class X01(Struct, frozen=True):
     results: tuple[LegResult, ...] = ()
     set_results: tuple[SetResult, ...] = ()
     last: Pair[Visit | None] = (None, None)
-    warnings: tuple[Warning, ...] = ()
+    warnings: tuple[Caution, ...] = ()
     started: bool = False
     ended_by: EndedBy | None = None
     winner: Side | None = None

@@ -96,9 +96,7 @@ def _possible(points: int, darts: int, in_rule: Rule) -> bool:
     """Tell whether ``darts`` darts can score ``points``, the first scoring one going in."""
     if points == 0 or in_rule == "straight":
         return points in reachable(darts)
-    return any(
-        points - dart.value in reachable(darts - 1) for dart in BEDS if opens(dart, in_rule)
-    )
+    return any(points - dart.value in reachable(darts - 1) for dart in BEDS if opens(dart, in_rule))
 
 
 @lru_cache(maxsize=4096)

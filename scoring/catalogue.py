@@ -1,0 +1,38 @@
+"""Every sport, mode and format that a match can be set up with.
+
+The one table from which a match finds its mode and a page its choices, so that no page names
+a preset or knows a default.
+"""
+
+from typing import Any
+
+import msgspec
+
+from scoring.darts.formats import PRESETS, X01Format, configure
+from scoring.darts.mode import X01
+from scoring.errors import UnknownMode, UnknownSport
+from scoring.sport import Mode
+
+MODES: dict[str, dict[str, Mode]] = {"darts": {"x01": X01()}}
+
+
+def mode(sport: str, name: str) -> Mode:
+    """Return the mode of that name; raises UnknownSport or UnknownMode."""
+    if sport not in MODES:
+        raise UnknownSport(value=sport[:40])
+    if name not in MODES[sport]:
+        raise UnknownMode(value=name[:40])
+    return MODES[sport][name]
+
+
+def catalogue() -> dict[str, Any]:
+    """Return what can be set up: ``{sport: {mode: {"presets", "keys", "best_of"}}}``.
+
+    ``presets`` are whole formats by name; ``keys`` say what each key of a format may hold, as
+    a JSON Schema; ``best_of`` are the keys accepted in place of a target.
+    """
+    schema = msgspec.json.schema(X01Format)
+    keys = schema["$defs"]["X01Format"]["properties"]
+    presets = {name: msgspec.to_builtins(configure({"preset": name})) for name in PRESETS}
+    x01 = {"presets": presets, "keys": keys, "best_of": ["best_of_legs", "best_of_sets"]}
+    return {"darts": {"x01": x01}}
