@@ -29,6 +29,7 @@ async def serve(
     settings: Settings, say: Say, *, open_page: bool = False, meanwhile: Meanwhile | None = None
 ) -> None:
     """Serve until SIGINT or SIGTERM; raises StartError with a sentence."""
+    stop = _told_to_stop()
     try:
         journal = Journal.open(settings.folder)
     except OSError as error:
@@ -60,16 +61,24 @@ async def serve(
             webbrowser.open(console)
         gc.collect()
         gc.freeze()
-        await _until_told(server, meanwhile)
+        await _until(stop, server, meanwhile)
     finally:
         await runner.cleanup()
 
 
-async def _until_told(server: Tallyboard, meanwhile: Meanwhile | None) -> None:
+def _told_to_stop() -> asyncio.Event:
+    """Return what is set when the process is told to stop."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+        try:
+            loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:  # on Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+    return stop
+
+
+async def _until(stop: asyncio.Event, server: Tallyboard, meanwhile: Meanwhile | None) -> None:
     if meanwhile is None:
         await stop.wait()
         return

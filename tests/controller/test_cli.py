@@ -1,0 +1,99 @@
+"""The command line from outside: exit statuses, one sentence on stderr, never a traceback."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.server import Server, free_port
+
+MAIN = (sys.executable, "-c", "from controller.cli import main; main()")
+
+
+def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*MAIN, *arguments], input=text, capture_output=True, text=True, timeout=30, check=False
+    )
+
+
+def sentence(result: subprocess.CompletedProcess[str]) -> str:
+    """Return the one line on stderr of a command that was refused."""
+    assert result.returncode == 1, result
+    lines = result.stderr.strip().splitlines()
+    assert len(lines) == 1, result.stderr
+    return lines[0]
+
+
+def test_help_names_every_command() -> None:
+    result = run("--help")
+
+    assert result.returncode == 0
+    assert all(name in result.stdout for name in ("serve", "demo", "replay", "themes", "doctor"))
+
+
+@pytest.mark.parametrize(
+    "arguments", [("fly",), ("serve", "--port", "x"), ("demo", "--speed", "0"), ("replay",)]
+)
+def test_wrong_usage_is_2(arguments: tuple[str, ...]) -> None:
+    assert run(*arguments).returncode == 2
+
+
+def test_a_settings_file_with_an_unknown_key_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("prot = 8180\n", encoding="utf-8")
+
+    assert "prot" in sentence(run("serve", "--config", str(file)))
+
+
+def test_a_damaged_journal_stops_the_server_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "journal.db").write_bytes(b"rubbish")
+
+    assert "damaged" in sentence(run("serve", "--data", str(tmp_path), "--port", str(free_port())))
+    assert (tmp_path / "journal.db").read_bytes() == b"rubbish"
+
+
+async def test_a_second_server_on_a_folder_or_a_port_is_refused(
+    server: Server, tmp_path: Path
+) -> None:
+    folder = run("serve", "--data", str(server.data), "--port", str(free_port()))
+    port = run("serve", "--data", str(tmp_path / "other"), "--port", str(server.port))
+
+    assert "Another tallyboard server" in sentence(folder)
+    assert str(server.port) in sentence(port)
+
+
+async def test_serve_prints_every_address_and_stops_with_0(server: Server) -> None:
+    said = "".join(server.output)
+
+    for path in (
+        "/control?key=",
+        "/overlay/scorebug?board=1",
+        "/overlay/program",
+        "/venue?board=1",
+    ):
+        assert path in said
+    assert "ready" in server.output[-1]
+    assert await server.stop() == 0
+
+
+def test_doctor_finds_all_well_and_a_damaged_journal(tmp_path: Path) -> None:
+    arguments = ("doctor", "--data", str(tmp_path), "--port", str(free_port()))
+    well = run(*arguments)
+    (tmp_path / "journal.db").write_bytes(b"rubbish")
+    ill = run(*arguments)
+
+    assert well.returncode == 0, well.stdout
+    assert "damaged" in ill.stdout
+    assert sentence(ill)
+
+
+def test_themes_are_listed_made_and_checked(tmp_path: Path) -> None:
+    assert "studio" in run("themes", "list").stdout.split()
+    made = subprocess.run(
+        [*MAIN, "themes", "new", "club"], cwd=tmp_path, capture_output=True, check=False
+    )
+    assert made.returncode == 0
+    assert run("themes", "check", str(tmp_path / "club")).returncode == 0
+    (tmp_path / "club" / "theme.css").write_text('@import "http://evil.example/x.css";')
+    assert "elsewhere" in sentence(run("themes", "check", str(tmp_path / "club")))
