@@ -105,6 +105,7 @@ function fitName(box) {
 function set(box, inner, step, lines) {
   box.style.setProperty("font-stretch", `${step.stretch}%`);
   box.style.setProperty("--fit", String(step.size));
+  box.toggleAttribute("data-two", lines.length > 1);
   box.style.setProperty("line-height", lines.length > 1 ? "1.0667" : "1");
   inner.replaceChildren(
     ...lines.map((line) => {
@@ -130,10 +131,7 @@ function cut(box, inner, text, room) {
   const smallest = { size: 26 / 38, stretch: 62 };
   if (box.dataset.lines !== "1" && lines === 1) {
     const middle = Math.ceil(letters.length / 2);
-    set(box, inner, smallest, [
-      letters.slice(0, middle).join(""),
-      letters.slice(middle).join(""),
-    ]);
+    set(box, inner, smallest, [letters.slice(0, middle).join(""), letters.slice(middle).join("")]);
     if (inner.getBoundingClientRect().width <= room) return;
   }
   box.dataset.cut = "";

@@ -69,7 +69,8 @@ export class Moments {
   see(frame) {
     const present = new Set(frame.moments.map(keyOf));
     for (const [lane, { cue }] of this.#playing) if (!present.has(cue.key)) this.#end(lane);
-    for (const [lane, { cue }] of this.#waiting) if (!present.has(cue.key)) this.#waiting.delete(lane);
+    for (const [lane, { cue }] of this.#waiting)
+      if (!present.has(cue.key)) this.#waiting.delete(lane);
     const fresh = frame.moments.filter((moment) => !this.#seen.has(keyOf(moment)));
     for (const key of present) this.#seen.add(key);
     this.#forget();

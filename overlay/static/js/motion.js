@@ -56,7 +56,8 @@ export function shown(element, property) {
  */
 export function swap(element, old) {
   if (isStill()) return;
-  for (const ghost of element.parentElement?.querySelectorAll(":scope > .ghost") ?? []) ghost.remove();
+  for (const ghost of element.parentElement?.querySelectorAll(":scope > .ghost") ?? [])
+    ghost.remove();
   const ghost = document.createElement("span");
   ghost.className = "ghost";
   ghost.setAttribute("aria-hidden", "true");
@@ -65,8 +66,24 @@ export function swap(element, old) {
   const up = "translateY(-.13em)";
   const down = "translateY(.13em)";
   const entering = element.firstElementChild;
-  if (entering) play(entering, [{ opacity: 0, transform: down }, { opacity: 1, transform: "none" }], SWAP);
-  play(ghost, [{ opacity: 1, transform: "none" }, { opacity: 0, transform: up }], SWAP, {
-    easing: LEAVE,
-  }).then(() => ghost.remove());
+  if (entering)
+    play(
+      entering,
+      [
+        { opacity: 0, transform: down },
+        { opacity: 1, transform: "none" },
+      ],
+      SWAP,
+    );
+  play(
+    ghost,
+    [
+      { opacity: 1, transform: "none" },
+      { opacity: 0, transform: up },
+    ],
+    SWAP,
+    {
+      easing: LEAVE,
+    },
+  ).then(() => ghost.remove());
 }

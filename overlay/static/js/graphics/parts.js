@@ -6,14 +6,13 @@ import { html, nothing } from "../../vendor/index.js";
 /**
  * A name, fitted to its box; its text is put in as text, whatever it holds.
  * @param {string} text
- * @param {{ lines?: "1", tone?: string }} [options]
+ * @param {{ lines?: "1" | undefined }} [options]
  */
-export function name(text, { lines, tone } = {}) {
+export function name(text, { lines } = {}) {
   return html`<span
     class="name"
     data-text=${text}
     data-lines=${lines ?? nothing}
-    data-tone=${tone ?? nothing}
     ><bdi></bdi></span>`;
 }
 
@@ -27,12 +26,15 @@ export function figure(text, kind = "") {
 }
 
 /**
- * A country's flag; nothing where the country is not known.
+ * A country's flag; a block in the side's colour where the country is not known.
  * @param {string | null} country
  * @param {string} root
+ * @param {number} side
  */
-export function flag(country, root) {
-  if (!country || !/^[A-Z]{2}(-[A-Z]{3})?$/.test(country)) return html`<span class="flag none"></span>`;
+export function flag(country, root, side) {
+  if (!country || !/^[A-Z]{2}(-[A-Z]{3})?$/.test(country)) {
+    return html`<span class="flag none" data-side=${side}></span>`;
+  }
   const source = `${root}overlay/static/flags/${country}.svg`;
   return html`<span class="flag"><img src=${source} alt=""></span>`;
 }

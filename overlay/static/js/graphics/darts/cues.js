@@ -11,7 +11,8 @@ export const HOT = "hot";
 export const BUST = "bust";
 export const WON = "won";
 
-const VISIT_TAG = 2800;
+/** How long a visit just thrown stands at the end of its row, in milliseconds. */
+export const VISIT_TAG = 2800;
 const BUST_TAG = 1600;
 const PLATE_OF_A_LEG = 5000;
 const UNTIL_THE_OPERATOR = Number.POSITIVE_INFINITY;

@@ -1,5 +1,6 @@
 /** The plate on top of the strip: a maximum, or a leg, set or match won. */
 import { html, nothing } from "../../../vendor/index.js";
+import { fitNames } from "../../fit.js";
 import { Graphic } from "../../graphic.js";
 import { ENTER, GLIDE, LEAVE, play, RISE, SWAP } from "../../motion.js";
 import { name } from "../parts.js";
@@ -46,10 +47,11 @@ export class MomentPlate extends Graphic {
       </div>
       <div class="beside">
         <div class="top">
-          ${name(plate.name, { lines: "1" })}
+          ${name(plate.name)}
           ${plate.pill ? html`<span class="pill" ?data-strong=${plate.strong}>${plate.pill}</span>` : nothing}
         </div>
         <p class="facts">${plate.facts.map((fact) => html`<span><bdi>${fact}</bdi></span>`)}</p>
+        ${plate.more.length > 0 ? html`<p class="facts">${plate.more.map((fact) => html`<span><bdi>${fact}</bdi></span>`)}</p>` : nothing}
         <p class="beds">${plate.beds.map((bed) => html`<span><bdi>${bed}</bdi></span>`)}</p>
       </div>`;
   }
@@ -69,7 +71,21 @@ export class MomentPlate extends Graphic {
     super.draw(plate);
     if (leaving instanceof HTMLElement) this.#drop(leaving);
     const risen = this.querySelector(".plate:not(.leaving)");
-    if (plate && risen) this.#rise(risen);
+    if (!plate || !risen) return;
+    this.#makeRoom(risen);
+    this.#rise(risen);
+  }
+
+  /**
+   * A long name gets the whole line; the pill goes down to the beds.
+   * @param {Element} plate
+   */
+  #makeRoom(plate) {
+    plate.removeAttribute("data-low");
+    fitNames(this);
+    if (!plate.querySelector(".top .name[data-step]")) return;
+    plate.setAttribute("data-low", "");
+    fitNames(this);
   }
 
   #hidden() {
@@ -82,7 +98,10 @@ export class MomentPlate extends Graphic {
     play(plate, [this.#hidden(), { transform: "none" }], RISE, { easing: ENTER });
     const from = document.documentElement.dir === "rtl" ? "320%" : "-320%";
     [...plate.querySelectorAll(".blades i")].forEach((blade, order) => {
-      const sweep = [{ transform: `translateX(${from}) skewX(-14deg)` }, { transform: "skewX(-14deg)" }];
+      const sweep = [
+        { transform: `translateX(${from}) skewX(-14deg)` },
+        { transform: "skewX(-14deg)" },
+      ];
       play(blade, sweep, RISE, { delay: order * BLADE_DELAY });
     });
   }

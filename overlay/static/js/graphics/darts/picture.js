@@ -14,11 +14,9 @@ import { average, bedParts, number } from "../../format.js";
  * @typedef {object} Passing
  * @property {number | null} bust the side whose visit has just bust
  * @property {number | null} hot the side whose visit is being celebrated
- * @property {number | null} won the side whose leg has just been counted
+ * @property {number | null} visitor the side whose visit has just been counted
+ * @property {{ side: number, cell: "sets" | "legs" } | null} won the cell that has just been counted
  */
-
-/** @type {Passing} */
-export const NOTHING_PASSING = { bust: null, hot: null, won: null };
 
 /**
  * @typedef {object} Who one name of a row
@@ -33,7 +31,7 @@ export const NOTHING_PASSING = { bust: null, hot: null, won: null };
  * @property {string | null} country
  * @property {boolean} first whether this side threw first in the leg
  * @property {boolean} quiet
- * @property {boolean} won
+ * @property {"sets" | "legs" | null} won
  * @property {string} average
  * @property {string | null} sets
  * @property {string} legs
@@ -124,8 +122,8 @@ export function bugOf(frame, passing, look, t) {
   const sets = numbers && frame.sides.some((side) => side.sets !== null);
   const [event, round] = titleParts(frame.title);
   return {
-    event,
-    round: numbers ? round : [round, formatText(frame, t)].filter(Boolean).join(" "),
+    event: numbers ? event : round || event,
+    round: numbers ? round : formatText(frame, t),
     numbers,
     sets,
     averages: numbers && look.averages,
@@ -137,7 +135,7 @@ export function bugOf(frame, passing, look, t) {
       country: side.country ?? null,
       first: numbers && frame.awaiting === null && frame.leg_starter === index,
       quiet: frame.winner !== null && frame.winner !== index,
-      won: passing.won === index,
+      won: passing.won?.side === index ? passing.won.cell : null,
       average: average(side.stats?.average, look),
       sets: side.sets === null ? null : number(side.sets, look),
       legs: number(side.legs, look),
@@ -177,7 +175,10 @@ function tagOf(frame, index, lit, passing, look, t) {
     return { kind: "visit", text: number(side.last.points, look), tone: "hot" };
   }
   if (lit === null) return null;
-  return perfectOf(side, look, t) ?? visitOf(side, look, t);
+  const fresh = passing.visitor === index;
+  const other = frame.sides[lit];
+  if (!fresh && other && chipsOf(other, look, t)) return null;
+  return perfectOf(side, look, t) ?? visitOf(side, fresh ? "plain" : "quiet", look, t);
 }
 
 /** The darts of the open visit, then the way to the finish.
@@ -198,16 +199,27 @@ function chipsOf(side, look, t) {
   return { kind: "chips", chips, tone: "plain" };
 }
 
-/** @param {Side} side @param {PageLook} look @param {Words} t @returns {Tag | null} */
+/** How many perfect darts, where nine can still do it.
+ * @param {Side} side
+ * @param {PageLook} look
+ * @param {Words} t
+ * @returns {Tag | null}
+ */
 function perfectOf(side, look, t) {
   const darts = side.darts ?? 0;
   if (!side.nine_dart_on || darts === 0) return null;
   return { kind: "perfect", count: number(darts, look), text: t("screens.perfect"), tone: "plain" };
 }
 
-/** @param {Side} side @param {PageLook} look @param {Words} t @returns {Tag | null} */
-function visitOf(side, look, t) {
+/** The last visit: plain when it has just been thrown, then quiet until the other side has thrown.
+ * @param {Side} side
+ * @param {"plain" | "quiet"} tone
+ * @param {PageLook} look
+ * @param {Words} t
+ * @returns {Tag | null}
+ */
+function visitOf(side, tone, look, t) {
   if (!side.last || side.stats?.leg_average === null) return null;
-  if (side.last.bust) return { kind: "word", text: t("darts.bust"), tone: "quiet" };
-  return { kind: "visit", text: number(side.last.points, look), tone: "quiet" };
+  if (side.last.bust) return { kind: "word", text: t("darts.bust"), tone };
+  return { kind: "visit", text: number(side.last.points, look), tone };
 }

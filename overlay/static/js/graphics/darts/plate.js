@@ -17,6 +17,7 @@ import { bed, number } from "../../format.js";
  * @property {string} pill
  * @property {boolean} strong whether the pill is lit
  * @property {string[]} facts
+ * @property {string[]} more facts of a second line, where there are no beds
  * @property {string[]} beds
  * @property {string} countLabel
  * @property {string} count
@@ -45,7 +46,15 @@ function nameOf(frame, moment, look, whole) {
  */
 export function plateOf(cue, look, t) {
   const { moment, frame } = cue;
-  const empty = { key: cue.key, label: "", pill: "", strong: false, countLabel: "", count: "" };
+  const empty = {
+    key: cue.key,
+    label: "",
+    pill: "",
+    strong: false,
+    more: [],
+    countLabel: "",
+    count: "",
+  };
   if (moment.kind === "darts.maximum") {
     const points = moment.points ?? frame.sides[moment.side ?? 0]?.last?.points;
     return {
@@ -60,7 +69,14 @@ export function plateOf(cue, look, t) {
     };
   }
   if (moment.kind === "darts.match_drawn") {
-    return { ...empty, ...scoreOf(frame, look, t), shape: "facts", name: t("screens.drawn"), facts: [], beds: [] };
+    return {
+      ...empty,
+      ...scoreOf(frame, look, t),
+      shape: "facts",
+      name: t("screens.drawn"),
+      facts: [],
+      beds: [],
+    };
   }
   return { ...empty, ...won(cue, look, t) };
 }
@@ -81,7 +97,7 @@ function scoreOf(frame, look, t) {
  * @param {Cue} cue
  * @param {PageLook} look
  * @param {Words} t
- * @returns {Pick<Plate, "shape" | "label" | "value" | "name" | "pill" | "strong" | "facts" | "beds">}
+ * @returns {Pick<Plate, "shape" | "label" | "value" | "name" | "pill" | "strong" | "facts" | "more" | "beds">}
  */
 function won({ moment, with: group, frame }, look, t) {
   const find = (/** @type {string} */ kind) => group.find((other) => other.kind === kind);
@@ -96,9 +112,14 @@ function won({ moment, with: group, frame }, look, t) {
       ? t("darts.game_shot_set")
       : t("darts.game_shot");
   const label = high ? t("darts.high_finish") : t("darts.checkout");
-  const name = nameOf(frame, { ...leg, ...moment, player: leg?.player ?? moment.player ?? null }, look, false);
-  const facts = [
-    finish ? shot : t("screens.awarded"),
+  const name = nameOf(
+    frame,
+    { ...leg, ...moment, player: leg?.player ?? moment.player ?? null },
+    look,
+    false,
+  );
+  const how = finish ? shot : t("screens.awarded");
+  const figures = [
     leg?.leg ? t("screens.leg_n", { n: leg.leg }) : "",
     leg?.darts ? t("darts.darts_n", { count: leg.darts }) : "",
   ].filter(Boolean);
@@ -113,6 +134,11 @@ function won({ moment, with: group, frame }, look, t) {
           ? t("darts.hold")
           : "";
   const strong = is("darts.match_won") || Boolean(perfect) || Boolean(leg?.break);
-  const block = finish?.points ? { label, value: number(finish.points, look) } : scoreOf(frame, look, t);
-  return { shape: "facts", ...block, name, pill, strong, facts, beds };
+  const block = finish?.points
+    ? { label, value: number(finish.points, look) }
+    : scoreOf(frame, look, t);
+  // The longer sentences take a line of their own.
+  const facts = is("darts.leg_won") ? [how, ...figures] : [how];
+  const more = is("darts.leg_won") || beds.length > 0 ? [] : figures;
+  return { shape: "facts", ...block, name, pill, strong, facts, more, beds };
 }

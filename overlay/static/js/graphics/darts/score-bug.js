@@ -61,10 +61,10 @@ export class ScoreBug extends Graphic {
    * @param {string} root
    */
   #row(row, index, bug, root) {
-    return html`<div class="row" data-side=${index} ?data-quiet=${row.quiet} ?data-won=${row.won}>
+    return html`<div class="row" data-side=${index} ?data-quiet=${row.quiet} data-won=${row.won ?? nothing}>
       <span class="slab-space"></span>
       <div class="who" ?data-pair=${row.pair}>
-        ${bug.flags ? flag(row.country, root) : nothing}
+        ${bug.flags ? flag(row.country, root, index) : nothing}
         <div class="names">
           ${row.names.map((who) =>
             row.pair
@@ -90,7 +90,10 @@ export class ScoreBug extends Graphic {
   /** @override */
   remember() {
     this.#light = new Map(
-      [...this.querySelectorAll(".light")].map((light) => [light.className, shown(light, "clipPath")]),
+      [...this.querySelectorAll(".light")].map((light) => [
+        light.className,
+        shown(light, "clipPath"),
+      ]),
     );
   }
 
@@ -100,7 +103,8 @@ export class ScoreBug extends Graphic {
     for (const light of this.querySelectorAll(".light")) {
       const from = this.#light.get(light.className);
       const to = shown(light, "clipPath");
-      if (from && from !== to) play(light, [{ clipPath: from }, { clipPath: to }], GLIDE, { easing: MOVE });
+      if (from && from !== to)
+        play(light, [{ clipPath: from }, { clipPath: to }], GLIDE, { easing: MOVE });
     }
     if (last === null) this.#enter();
   }

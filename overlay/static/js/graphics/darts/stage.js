@@ -1,7 +1,7 @@
 /** The darts graphics of a browser source: the bug, its two tags, and the plate where it is wanted. */
 import { Moments } from "../../moments.js";
-import { jump, LEAVE, GLIDE, play } from "../../motion.js";
-import { BUST, cuesOf, HOT, PLATE, WON } from "./cues.js";
+import { GLIDE, jump, LEAVE, play } from "../../motion.js";
+import { BUST, cuesOf, HOT, PLATE, VISIT_TAG, WON } from "./cues.js";
 import "./moment-plate.js";
 import { bugOf } from "./picture.js";
 import { plateOf } from "./plate.js";
@@ -18,6 +18,10 @@ export class DartsStage {
   #box = null;
   /** @type {Frame | null} */
   #frame = null;
+  /** The side whose visit has just been counted, for as long as its tag holds. @type {number | null} */
+  #visitor = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #visitorTimer;
   #moments;
   #look;
   #t;
@@ -38,9 +42,27 @@ export class DartsStage {
 
   /** @param {Frame} frame */
   draw(frame) {
+    this.#greet(frame, this.#frame);
     this.#frame = frame;
     this.#moments.see(frame);
     this.#paint();
+  }
+
+  /**
+   * Notice a visit that has just been counted: the turn has passed in one step of the same leg.
+   * @param {Frame} frame
+   * @param {Frame | null} last
+   */
+  #greet(frame, last) {
+    const sameLeg = frame.set === last?.set && frame.leg === last.leg && frame.epoch === last.epoch;
+    if (frame.thrower === last?.thrower && sameLeg) return;
+    clearTimeout(this.#visitorTimer);
+    this.#visitor = sameLeg && frame.seq === last.seq + 1 ? last.thrower : null;
+    if (this.#visitor === null) return;
+    this.#visitorTimer = setTimeout(() => {
+      this.#visitor = null;
+      this.#paint();
+    }, VISIT_TAG);
   }
 
   /** The page is visible again: the present, without an entrance. */
@@ -64,7 +86,7 @@ export class DartsStage {
     }
     const box = this.#box ?? this.#build();
     const side = (/** @type {string} */ lane) => this.#moments.on(lane)?.moment.side ?? null;
-    const passing = { bust: side(BUST), hot: side(HOT), won: side(WON) };
+    const passing = { bust: side(BUST), hot: side(HOT), won: this.#won(), visitor: this.#visitor };
     const bug = bugOf(frame, passing, this.#look, this.#t);
     const [plate, graphic, ...tags] = /** @type {[MomentPlate, ScoreBug, RowTag, RowTag]} */ ([
       ...box.children,
@@ -74,8 +96,23 @@ export class DartsStage {
       tag.draw(bug.tags[index] ?? null);
     });
     const cue = this.#plates ? this.#moments.on(PLATE) : null;
-    plate.undone = !frame.moments.some((moment) => `${moment.id}@${moment.at}` === plate.picture?.key);
+    plate.undone = !frame.moments.some(
+      (moment) => `${moment.id}@${moment.at}` === plate.picture?.key,
+    );
     plate.draw(cue && plateOf(cue, this.#look, this.#t));
+  }
+
+  /** The cell that counts what has just been won: the set's where the leg ended one. */
+  #won() {
+    const cue = this.#moments.on(WON);
+    if (cue?.moment.side === undefined) return null;
+    const sets = cue.frame.sides.some((side) => side.sets !== null);
+    const ended =
+      sets && cue.with.some(({ kind }) => kind === "darts.set_won" || kind === "darts.match_won");
+    return {
+      side: cue.moment.side,
+      cell: /** @type {"sets" | "legs"} */ (ended ? "sets" : "legs"),
+    };
   }
 
   #build() {
@@ -86,7 +123,11 @@ export class DartsStage {
       tag.dataset.side = String(side);
       return tag;
     });
-    box.append(document.createElement("moment-plate"), document.createElement("score-bug"), ...tags);
+    box.append(
+      document.createElement("moment-plate"),
+      document.createElement("score-bug"),
+      ...tags,
+    );
     document.body.append(box);
     this.#box = box;
     return box;
