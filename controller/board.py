@@ -12,7 +12,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final
 
-from scoring.match import Match, Record, decode_record, encode_record
+from scoring.history import Record
+from scoring.match import Match, decode_record, encode_record
 
 from controller.errors import JournalFailing, MatchLive, NoMatch, NoScoresheet, ReadOnly, Stale
 from controller.journal import Journal, KnownSender, NewEntry, StoredMatch
