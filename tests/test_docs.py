@@ -105,7 +105,7 @@ def commands() -> dict[str, set[str]]:
                 if not each.hidden:
                     walk(each, (*words, name))
 
-    walk(importlib.import_module("controller.cli").main, ())
+    walk(importlib.import_module("controller.cli").tallyboard, ())
     return found
 
 
