@@ -60,7 +60,10 @@ def replay(file: Any, until: int | None, keep_going: bool, form: str) -> None:  
     """Read a scoresheet and print the frame, every refusal and every moment."""
     from controller import replay as player  # noqa: PLC0415
 
-    click.echo(player.command(file, until=until, keep_going=keep_going, form=form))
+    try:
+        click.echo(player.command(file, until=until, keep_going=keep_going, form=form))
+    except player.Stopped as stopped:
+        raise StartError(stopped.sentence(file.name)) from stopped
 
 
 @tallyboard.group()

@@ -7,6 +7,7 @@ a preset or knows a default.
 from typing import Any
 
 import msgspec
+from msgspec import inspect
 
 from scoring.darts.formats import PRESETS, X01Format, configure
 from scoring.darts.mode import X01
@@ -28,11 +29,28 @@ def mode(sport: str, name: str) -> Mode:
 def catalogue() -> dict[str, Any]:
     """Return what can be set up: ``{sport: {mode: {"presets", "keys", "best_of"}}}``.
 
-    ``presets`` are whole formats by name; ``keys`` say what each key of a format may hold, as
-    a JSON Schema; ``best_of`` are the keys accepted in place of a target.
+    ``presets`` are whole formats by name. A key is ``{"kind": "number" | "choice",
+    "choices", "default", "min", "max"}``; a number without a default may be null.
+    ``best_of`` are the keys accepted in place of a target.
     """
-    schema = msgspec.json.schema(X01Format)
-    keys = schema["$defs"]["X01Format"]["properties"]
     presets = {name: msgspec.to_builtins(configure({"preset": name})) for name in PRESETS}
-    x01 = {"presets": presets, "keys": keys, "best_of": ["best_of_legs", "best_of_sets"]}
-    return {"darts": {"x01": x01}}
+    keys = {
+        key.name: _key(key) for key in msgspec.structs.fields(X01Format) if key.name != "preset"
+    }
+    best_of = ["best_of_legs", "best_of_sets"]
+    return {"darts": {"x01": {"presets": presets, "keys": keys, "best_of": best_of}}}
+
+
+def _key(key: msgspec.structs.FieldInfo) -> dict[str, Any]:
+    """Return what one key of a format may hold."""
+    told = inspect.type_info(key.type)
+    kinds = told.types if isinstance(told, inspect.UnionType) else (told,)
+    found: dict[str, Any] = {"kind": "choice", "choices": [], "default": key.default}
+    for kind in kinds:
+        if isinstance(kind, inspect.LiteralType):
+            found["choices"] += kind.values
+        elif isinstance(kind, inspect.BoolType):
+            found["choices"] += [False, True]
+        elif isinstance(kind, inspect.IntType):
+            found |= {"kind": "number", "min": kind.ge, "max": kind.le}
+    return found
