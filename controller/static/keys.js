@@ -77,6 +77,8 @@ export function keyOf(event) {
   if (event.altKey || event.metaKey) return "";
   if (event.ctrlKey) return withControl(event);
   const { code, key } = event;
+  // A sign that a digit's key gives with Shift is meant; without Shift AZERTY's "-" is a 6.
+  if (code.startsWith("Digit") && (key === "*" || (event.shiftKey && SIGNS.has(key)))) return key;
   const placed = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   if (placed) return placed;
   const numpad = NUMPAD.get(code);

@@ -136,8 +136,8 @@ function setting(desk, name, key) {
       )}</select></label>`;
   }
   return html`<label class="box small">${label}<input type="number" name=${name}
-    min=${key.min ?? 1} max=${key.max ?? 9999} .value=${String(value ?? "")}
-    placeholder=${t("console.none")} @change=${(/** @type {Event} */ event) =>
+    min=${key.min} max=${key.max} .value=${String(value ?? "")}
+    placeholder=${key.optional ? t("console.none") : ""} @change=${(/** @type {Event} */ event) =>
       put(typed(event) === "" ? null : Number(typed(event)))}></label>`;
 }
 

@@ -1,0 +1,120 @@
+"""The operator's console in a browser, as the tests of the console speak of it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tests.support.browsers import Screen, Screens
+from tests.support.server import KEY, Client, Json, Server
+
+FORMAT = {"preset": "wdf", "legs_to_win": 3}
+STONE_ROY = {
+    "scoresheet": 1,
+    "sport": "darts",
+    "mode": "x01",
+    "title": "Final",
+    "sides": [
+        {"name": "Mia Stone", "short": "STONE", "country": "EG"},
+        {"name": "Lea Roy", "short": "ROY", "country": "FR"},
+    ],
+    "format": FORMAT,
+}
+QUIET_SECONDS = 0.3
+WITHIN_SECONDS = 6.0
+
+
+async def set_up(client: Client, *visits: int, order: bool = True) -> Json:
+    """Put Stone against Roy on board 1, Stone to throw first, with visits already thrown."""
+    frame = await client.match({**STONE_ROY, "replace": True})
+    if order:
+        frame = await client.play({"do": "order", "side": 0, "by": "bull"})
+    return await client.visits(*visits) if visits else frame
+
+
+class Console:
+    """One console page, its keys, and the board behind it."""
+
+    def __init__(self, screen: Screen, client: Client) -> None:
+        self.screen = screen
+        self.page = screen.page
+        self.client = client
+
+    @classmethod
+    async def open(
+        cls,
+        screens: Screens,
+        server: Server,
+        client: Client,
+        *,
+        query: str = "",
+        size: tuple[int, int] = (1366, 768),
+        ready: str = '[data-pad="field"]',
+    ) -> "Console":
+        """Open the console paired with the operator's key and wait for the board's frame."""
+        screen = await screens.open(
+            f"{server.url}/control?board=1{query}", key=KEY, width=size[0], height=size[1]
+        )
+        await screen.page.wait_for_selector(ready, state="attached")
+        return cls(screen, client)
+
+    async def keys(self, *codes: str) -> None:
+        """Press keys one after the other, as fast as the browser takes them."""
+        for code in codes:
+            await self.page.keyboard.press(code)
+
+    async def dispatch(self, *events: tuple[str, str] | tuple[str, str, bool]) -> None:
+        """Send key events of exactly this code and printed key."""
+        for code, key, *repeat in events:
+            await self.page.evaluate(
+                """([code, key, repeat]) => document.activeElement.dispatchEvent(
+                  new KeyboardEvent("keydown", {code, key, repeat, bubbles: true}))""",
+                [code, key, bool(repeat)],
+            )
+
+    async def text(self, pad: str) -> str:
+        """Return what a part of the pad says; nothing where it is not there."""
+        part = self.page.locator(f'[data-pad="{pad}"]')
+        return (await part.inner_text()).strip() if await part.count() else ""
+
+    async def message(self, code: str) -> str:
+        """Wait for a message by its code and return its words."""
+        said = self.page.locator(f'[data-msg="{code}"]').first
+        await said.wait_for(state="attached")
+        return await said.inner_text()
+
+    async def until(self, true: Callable[[Json], object]) -> Json:
+        """Return the first frame of the board for which this is true."""
+
+        async def look() -> Json | None:
+            frame = await self.client.frame()
+            return frame if true(frame) else None
+
+        return await eventually(look)
+
+    async def nothing_sent(self, keys: Awaitable[object]) -> None:
+        """Carry out what is awaited and see that the board stays as it is."""
+        before = await self.client.frame()
+        await keys
+        await asyncio.sleep(QUIET_SECONDS)
+        after = await self.client.frame()
+        assert (after["seq"], after["log"]) == (before["seq"], before["log"])
+
+    async def settled(self) -> None:
+        """Wait until no command of the page is on its way and the page shows the board."""
+        board = await self.client.frame()
+        await self.page.wait_for_function(
+            """([left, thrower]) => document.querySelector('[data-chip="saved"]') &&
+              left.every((value, side) => document.querySelector(
+                `[data-side="${side}"] [data-left]`)?.textContent.trim() === String(value)) &&
+              (thrower === null || document.querySelector(
+                `[data-side="${thrower}"][data-throwing]`))""",
+            arg=[[side["left"] for side in board["sides"]], board["thrower"]],
+        )
+
+
+async def eventually(look: Callable[[], Awaitable[Any]]) -> Any:  # noqa: ANN401
+    """Return the first true answer of ``look``; fails when none comes."""
+    async with asyncio.timeout(WITHIN_SECONDS):
+        while not (found := await look()):
+            await asyncio.sleep(0.02)
+    return found
