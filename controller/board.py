@@ -12,14 +12,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final
 
-from scoring.history import Record
-from scoring.match import Match, decode_record, encode_record
-
 from controller.errors import JournalFailing, MatchLive, NoMatch, NoScoresheet, ReadOnly, Stale
 from controller.journal import Journal, KnownSender, NewEntry, StoredMatch
 from controller.schema import Envelope
 from overlay.frame import EMPTY, Frame, Origin, assemble
 from scoring.errors import RuleError, TallyError
+from scoring.history import Record
+from scoring.match import Match, decode_record, encode_record
 
 REMEMBERED: Final = 64
 
