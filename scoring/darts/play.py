@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from scoring.darts import commands as do
 from scoring.darts import contest
-from scoring.darts.at_double import Result, attempts
+from scoring.darts.at_double import HIGHEST_RING_DOUBLE, Result, attempts
 from scoring.darts.checkouts import VISIT_DARTS
 from scoring.darts.decide import double_darts
 from scoring.darts.state import X01, Caution, Deed, EndedBy, Leg, LegResult, SetResult
@@ -105,7 +105,7 @@ def _total(state: X01, points: int, darts: int, told: int | None, entry: int) ->
         darts=darts,
         beds=None,
         won=result == "won",
-        at_double=DoubleDarts(least, most, told),
+        at_double=DoubleDarts(least, most, told, tried_bull=left - points > HIGHEST_RING_DOUBLE),
     )
     return _visited(state, visit, inside=leg.inside[side] or points > 0)
 

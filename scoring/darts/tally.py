@@ -20,17 +20,21 @@ HIGH_FINISH = 100
 class DoubleDarts(Struct, frozen=True):
     """Darts at a double in one visit: what is possible, and what is counted.
 
-    ``answered`` is None while nobody told; then ``most`` is counted.
+    ``answered`` is None while nobody told; then ``most`` is counted, or ``least`` after a
+    visit that can only have ``tried_bull``: seldom does a side throw at it to set up a finish.
     """
 
     least: int
     most: int
     answered: int | None = None
+    tried_bull: bool = False
 
     @property
     def counted(self) -> int:
         """The number that the statistics use."""
-        return self.most if self.answered is None else self.answered
+        if self.answered is not None:
+            return self.answered
+        return self.least if self.tried_bull else self.most
 
     @property
     def doubtful(self) -> bool:

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from scoring.darts import checkouts
 from scoring.darts.beds import BEDS, bed
 from scoring.darts.beds import finishes as ends
+from scoring.darts.chart import CHART
 from scoring.darts.checkouts import (
     VISIT_TOTALS,
     finish_darts,
@@ -160,6 +160,4 @@ def test_nine_darts_are_the_fewest_of_501_and_not_of_401_or_601() -> None:
 def test_the_tables_know_no_bed_that_the_board_lacks() -> None:
     codes = {one.code for one in BEDS}
 
-    assert all(
-        code in codes for routes in checkouts.CHART.values() for way in routes for code in way
-    )
+    assert all(code in codes for routes in CHART.values() for way in routes for code in way)
