@@ -32,7 +32,6 @@
  * @property {Visit | null} last
  * @property {string[] | null} route
  * @property {boolean} nine_dart_on
- * @property {number} [darts] thrown in this leg
  * @property {Record<string, any>} stats
  */
 

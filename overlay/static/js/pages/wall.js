@@ -78,7 +78,11 @@ async function lookForBoards() {
     for (const [at, [, tile]] of sorted.entries()) {
       if (wall.children[at] !== tile) wall.insertBefore(tile, wall.children[at] ?? null);
     }
-    wall.dataset.many = tiles.size > 8 ? "12" : tiles.size > 4 ? "8" : tiles.size > 2 ? "4" : "2";
+    const many = tiles.size > 4 ? "8" : tiles.size > 2 ? "4" : "2";
+    if (wall.dataset.many !== many) {
+      wall.dataset.many = many;
+      for (const tile of tiles.values()) if (tile.picture) tile.draw(tile.picture);
+    }
   } catch {
     // The server is away: the wall stays as it is.
   }

@@ -170,7 +170,7 @@ function tagOf(frame, index, lit, passing, look, t) {
   if (frame.awaiting === "order") {
     return index === 0 ? { kind: "word", text: t("screens.bull_off"), tone: "plain" } : null;
   }
-  if (lit === index) return chipsOf(side, look, t) ?? perfectOf(side, look, t);
+  if (lit === index) return chipsOf(side, look, t) ?? perfectOf(frame, index, look, t);
   if (passing.hot === index && side.last) {
     return { kind: "visit", text: number(side.last.points, look), tone: "hot" };
   }
@@ -178,7 +178,7 @@ function tagOf(frame, index, lit, passing, look, t) {
   const fresh = passing.visitor === index;
   const other = frame.sides[lit];
   if (!fresh && other && chipsOf(other, look, t)) return null;
-  return perfectOf(side, look, t) ?? visitOf(side, fresh ? "plain" : "quiet", look, t);
+  return perfectOf(frame, index, look, t) ?? visitOf(side, fresh ? "plain" : "quiet", look, t);
 }
 
 /** The darts of the open visit, then the way to the finish.
@@ -199,16 +199,22 @@ function chipsOf(side, look, t) {
   return { kind: "chips", chips, tone: "plain" };
 }
 
-/** How many perfect darts, where nine can still do it.
- * @param {Side} side
+/** How many perfect darts, where nine can still do it: told by a moment of this leg.
+ * @param {Frame} frame
+ * @param {number} index
  * @param {PageLook} look
  * @param {Words} t
  * @returns {Tag | null}
  */
-function perfectOf(side, look, t) {
-  const darts = side.darts ?? 0;
-  if (!side.nine_dart_on || darts === 0) return null;
-  return { kind: "perfect", count: number(darts, look), text: t("screens.perfect"), tone: "plain" };
+function perfectOf(frame, index, look, t) {
+  if (!frame.sides[index]?.nine_dart_on) return null;
+  for (const moment of [...frame.moments].reverse()) {
+    if (moment.kind === "darts.leg_won") return null;
+    if (moment.kind !== "darts.nine_dart_on" || moment.side !== index) continue;
+    const count = number(moment.darts, look);
+    return { kind: "perfect", count, text: t("screens.perfect"), tone: "plain" };
+  }
+  return null;
 }
 
 /** The last visit: plain when it has just been thrown, then quiet until the other side has thrown.

@@ -54,8 +54,12 @@ export class DartsStage {
    * @param {Frame | null} last
    */
   #greet(frame, last) {
-    const sameLeg = frame.set === last?.set && frame.leg === last.leg && frame.epoch === last.epoch;
-    if (frame.thrower === last?.thrower && sameLeg) return;
+    const sameLeg =
+      last !== null &&
+      frame.epoch === last.epoch &&
+      frame.set === last.set &&
+      frame.leg === last.leg;
+    if (sameLeg && frame.thrower === last.thrower) return;
     clearTimeout(this.#visitorTimer);
     this.#visitor = sameLeg && frame.seq === last.seq + 1 ? last.thrower : null;
     if (this.#visitor === null) return;
