@@ -140,7 +140,7 @@ def as_text(replayed: Replayed) -> str:
 _FIGURES = ("average", "first_nine", "maximums", "high_checkout", "checkout_percent", "best_leg")
 
 
-def _figure(value: int | float | None) -> str:
+def _figure(value: float | None) -> str:
     """Return a figure as text; a dash for one that is not known."""
     if value is None:
         return "-"
