@@ -20,7 +20,13 @@ STONE_ROY = {
     "format": FORMAT,
 }
 QUIET_SECONDS = 0.3
-WITHIN_SECONDS = 6.0
+WITHIN_SECONDS = 10.0
+SHOWS = """([sides, thrower]) => document.querySelector('[data-chip="saved"]') &&
+  sessionStorage["tallyboard.queue.1"] === "[]" &&
+  sides.every((side, at) => document.querySelector(
+    `[data-side="${at}"] [data-left]`)?.textContent.trim() === String(side.left)) &&
+  (thrower === null || document.querySelector(`[data-side="${thrower}"][data-throwing]`))
+  ? true : false"""
 
 
 async def set_up(client: Client, *visits: int, order: bool = True) -> Json:
@@ -54,7 +60,7 @@ class Console:
         screen = await screens.open(
             f"{server.url}/control?board=1{query}", key=KEY, width=size[0], height=size[1]
         )
-        await screen.page.wait_for_selector(ready, state="attached")
+        await screen.page.wait_for_function("(part) => document.querySelector(part)", arg=ready)
         return cls(screen, client)
 
     async def keys(self, *codes: str) -> None:
@@ -101,20 +107,17 @@ class Console:
 
     async def settled(self) -> None:
         """Wait until no command of the page is on its way and the page shows the board."""
-        board = await self.client.frame()
-        await self.page.wait_for_function(
-            """([left, thrower]) => document.querySelector('[data-chip="saved"]') &&
-              left.every((value, side) => document.querySelector(
-                `[data-side="${side}"] [data-left]`)?.textContent.trim() === String(value)) &&
-              (thrower === null || document.querySelector(
-                `[data-side="${thrower}"][data-throwing]`))""",
-            arg=[[side["left"] for side in board["sides"]], board["thrower"]],
-        )
+
+        async def shown() -> bool:
+            board = await self.client.frame()
+            return bool(await self.page.evaluate(SHOWS, [board["sides"], board["thrower"]]))
+
+        await eventually(shown)
 
 
 async def eventually(look: Callable[[], Awaitable[Any]]) -> Any:  # noqa: ANN401
     """Return the first true answer of ``look``; fails when none comes."""
     async with asyncio.timeout(WITHIN_SECONDS):
-        while not (found := await look()):
+        while not (found := await look()):  # noqa: ASYNC110
             await asyncio.sleep(0.02)
     return found
