@@ -95,7 +95,8 @@ class Console:
             frame = await self.client.frame()
             return frame if true(frame) else None
 
-        return await eventually(look)
+        found: Json = await eventually(look)
+        return found
 
     async def nothing_sent(self, keys: Awaitable[object]) -> None:
         """Carry out what is awaited and see that the board stays as it is."""
