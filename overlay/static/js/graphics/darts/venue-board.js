@@ -66,7 +66,7 @@ export class VenueBoard extends Graphic {
 
   /** @param {import("./picture.js").Tag | null} tag */
   #note(tag) {
-    if (tag === null || tag.tone === "quiet") return nothing;
+    if (tag === null || tag.tone === "quiet" || tag.kind === "perfect") return nothing;
     if (tag.kind === "chips") {
       return html`<p class="note">
         ${(tag.chips ?? []).map(
@@ -77,7 +77,7 @@ export class VenueBoard extends Graphic {
       </p>`;
     }
     return html`<p class="note" data-tone=${tag.tone}>
-      <span>${tag.count ? html`<bdi>${tag.count}</bdi> ` : nothing}${tag.text}</span>
+      <span>${tag.text}</span>
     </p>`;
   }
 }

@@ -1,0 +1,167 @@
+"""Draw the pictures of the documentation: a real server, a real match, a real browser.
+
+    python tools/pictures.py
+
+Each picture is a page of a server on a free port and an empty folder, scored through its API.
+Behind the overlays stands a hall drawn here in CSS, since an overlay alone is transparent.
+"""
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import aiohttp
+from playwright.async_api import Browser, Page
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.support.browsers import browsers  # noqa: E402 - the repository is not a package
+from tests.support.server import Client, Server  # noqa: E402
+
+PICTURES: Final = ROOT / "docs" / "images"
+WIDTH, HEIGHT = 1280, 720
+HALL: Final = """
+body::before {
+  content: ""; position: fixed; inset: 0; z-index: -1;
+  background:
+    radial-gradient(circle at 71% 44%, #7d8a96 0 1.2%, #2b3138 1.4% 6%, transparent 6.2%),
+    repeating-conic-gradient(from 9deg at 71% 44%, rgba(240,226,196,.16) 0 18deg, rgba(0,0,0,.28) 0 36deg),
+    radial-gradient(circle at 71% 44%, #4d4436 0 21%, #14161a 21.3% 27%, transparent 27.4%),
+    radial-gradient(ellipse at 22% 34%, rgba(214,170,134,.62), transparent 15%),
+    radial-gradient(ellipse at 22% 78%, #27567d 0, transparent 34%),
+    radial-gradient(circle at 8% 12%, rgba(255,214,150,.5), transparent 4%),
+    radial-gradient(circle at 38% 9%, rgba(150,200,255,.5), transparent 5%),
+    radial-gradient(circle at 47% 22%, rgba(255,190,150,.32), transparent 4%),
+    linear-gradient(100deg, #17263a, #22344c 48%, #3b4148 52%, #23272d);
+  filter: blur(calc(100vw / 320));
+  transform: scale(1.04);
+}
+"""
+
+LATIN: Final = (
+    {"name": "Max Stone", "short": "Stone", "country": "GB-ENG"},
+    {"name": "Jan de Vries", "short": "De Vries", "country": "NL"},
+)
+ARABIC: Final = (
+    {"name": "كريم الجندى", "country": "EG"},
+    {"name": "يوسف الطرابلسى", "country": "TN"},
+)
+LANGUAGES: Final[dict[str, tuple[str, tuple[dict[str, str], ...], str]]] = {
+    "en": ("Nile Masters · Quarter-final", LATIN, ""),
+    "ar": ("بطولة النيل · ربع النهائى", ARABIC, "&digits=arab"),
+    "fr": ("Masters du Nil · Quart de finale", LATIN, ""),
+}
+HOLD: Final = (140, 100, 60, 85, 100, 140, 81, 60, 120)
+NAMES: Final = {
+    "en": ("maximum", "bug", "scorebug", "venue"),
+    "ar": ("maximum-arabic", "scorebug-arabic", "game-shot-arabic", "venue-arabic"),
+    "fr": ("maximum-french", "scorebug-french", "game-shot-french", "venue-french"),
+}
+
+
+@asynccontextmanager
+async def picture(browser: Browser, address: str, *, hall: bool) -> AsyncIterator[Page]:
+    """Open a page as a viewer sees it."""
+    context = await browser.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT}, bypass_csp=True
+    )
+    page = await context.new_page()
+    await page.goto(address)
+    if hall:
+        await page.add_style_tag(content=HALL)
+    yield page
+    await context.close()
+
+
+async def settle(page: Page, frame: dict[str, Any]) -> None:
+    """Wait until the page shows a frame and nothing moves."""
+    await page.wait_for_function(
+        "seq => document.documentElement.dataset.seq === String(seq)", arg=frame["seq"]
+    )
+    await page.wait_for_function("() => document.getAnimations().length === 0")
+
+
+async def keep(page: Page, name: str) -> None:
+    """Write a picture, as small as it can be without loss."""
+    path = PICTURES / f"{name}.png"
+    await page.screenshot(path=path)
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
+
+
+async def visits(client: Client, *points: int) -> dict[str, Any]:
+    """Score visits; the last of a leg in as few darts as can be."""
+    frame: dict[str, Any] = {}
+    for each in points:
+        status, answer = await client.send({"do": "visit", "points": each})
+        if status == 422:
+            status, answer = await client.send({"do": "visit", "points": each, "darts": 3})
+        assert status == 200, answer
+        frame = answer["frame"]
+    return frame
+
+
+async def draw(browser: Browser, client: Client, language: str) -> None:
+    """Play one match as far as its pictures need, and take them."""
+    title, sides, digits = LANGUAGES[language]
+    await client.match(
+        {
+            "scoresheet": 1,
+            "sport": "darts",
+            "mode": "x01",
+            "title": title,
+            "sides": list(sides),
+            "format": {"sets_to_win": 3, "legs_to_win": 3, "next_leg_first": "alternate"},
+            "replace": True,
+        }
+    )
+    await client.play({"do": "order", "side": 0, "by": "bull"})
+    await visits(client, *HOLD, *HOLD)
+    maximum, bug, game_shot, board = NAMES[language]
+    query = f"?board=1&lang={language}{digits}"
+    program = f"{client.url}/overlay/program{query}"
+    async with (
+        picture(browser, program, hall=True) as overlay,
+        picture(browser, f"{client.url}/venue{query}", hall=False) as venue,
+    ):
+        await settle(overlay, await client.frame())
+        frame = await visits(client, 140, 100, 180)
+        await settle(overlay, frame)
+        await overlay.wait_for_selector(".plate")
+        await overlay.wait_for_function("() => document.getAnimations().length === 0")
+        await keep(overlay, maximum)
+        frame = await visits(client, 140, 60, 121)
+        await overlay.wait_for_selector(".plate", state="detached")
+        await settle(overlay, frame)
+        await overlay.wait_for_selector("[data-tone=plain][data-kind=visit]", state="detached")
+        await settle(venue, frame)
+        await keep(overlay, bug)
+        await keep(venue, board)
+        frame = await visits(client, 81, 140)
+        await settle(overlay, frame)
+        await overlay.wait_for_selector(".plate")
+        await overlay.wait_for_function("() => document.getAnimations().length === 0")
+        await keep(overlay, game_shot)
+
+
+async def main() -> None:
+    """Draw every picture in every language."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "data")
+        await server.start()
+        try:
+            async with browsers() as engines, aiohttp.ClientSession() as session:
+                browser = await engines.engine("newest")
+                for language in LANGUAGES:
+                    await draw(browser, Client(server.url, session), language)
+        finally:
+            await server.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
