@@ -35,15 +35,21 @@ const QUICK_KEYS = ["F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9"];
 const BY_PLACE = new Set(["Q", "W", "E", "A", "S", "D", "F"]);
 const SIGNS = new Set(["+", "-", "*", "/", "."]);
 
-/** The totals of the quick keys F1–F4 and F6–F9, and with Shift. */
-export const QUICK = [26, 41, 45, 60, 85, 100, 140, 180];
-export const QUICK_SHIFT = [43, 55, 59, 81, 95, 96, 121, 134];
-
 /**
  * The key cap of a quick score.
  * @param {number} index
  */
 export const quickCap = (index) => QUICK_KEYS[index] ?? "";
+
+/**
+ * The name of a quick key; which total it is, the pad of the frame tells.
+ * @param {number} index
+ * @param {boolean} shifted
+ */
+export const quickKey = (index, shifted) => `quick:${shifted ? QUICK_KEYS.length + index : index}`;
+
+/** How many quick keys there are without Shift. */
+export const QUICK_COUNT = QUICK_KEYS.length;
 
 /** @param {string} key */
 function digit(key) {
@@ -84,7 +90,7 @@ export function keyOf(event) {
   const numpad = NUMPAD.get(code);
   if (numpad) return numpad;
   const quick = QUICK_KEYS.indexOf(code || key);
-  if (quick >= 0) return `quick:${(event.shiftKey ? QUICK_SHIFT : QUICK)[quick]}`;
+  if (quick >= 0) return quickKey(quick, event.shiftKey);
   if (code === "" && digit(key)) return digit(key);
   if (SIGNS.has(key)) return key;
   return NAMED.get(key) ?? letter(event);

@@ -16,6 +16,8 @@ from scoring.darts.view import last
 from scoring.darts.visits import HIGHEST_VISIT, can_bust, judge, throw
 from scoring.pair import SIDES, Side
 
+# The totals that are called most on a stage, for one key each; then those with Shift.
+QUICK = (26, 41, 45, 60, 85, 100, 140, 180, 43, 55, 59, 81, 95, 96, 121, 134)
 _WORDS = {"scored": "ok", "won": "checkout", "bust": "bust"}
 
 
@@ -34,6 +36,7 @@ def pad(state: X01) -> dict[str, Any]:
         "darts": len(leg.hand) if leg else 0,
         "verdicts": list(verdicts),
         "finish": list(finish),
+        "quick": list(QUICK),
         "doubt": _doubts(state),
         "last": [last(state.last[side]) for side in SIDES],
         "commands": possible(state),

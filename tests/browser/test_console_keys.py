@@ -220,8 +220,8 @@ async def test_one_key_answers_the_darts_at_a_double(
 
     await console.keys("2", "0", "Enter", "NumpadMultiply")
 
-    frame = await console.until(lambda frame: not frame["sides"][0]["stats"]["at_double_estimated"])
-    assert frame["sides"][0]["stats"]["at_double"] == 1
+    frame = await console.until(lambda frame: frame["sides"][0]["stats"]["at_double"] == 1)
+    assert not frame["sides"][0]["stats"]["at_double_estimated"]
     await console.page.wait_for_selector('[data-pad="doubt"]', state="detached")
 
 

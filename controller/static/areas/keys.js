@@ -1,18 +1,18 @@
 /** The keys on the screen: quick scores, actions, and the number pad of a touch screen. */
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { icon } from "../icons.js";
-import { QUICK, quickCap } from "../keys.js";
+import { QUICK_COUNT, quickCap, quickKey } from "../keys.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
 /** @param {Desk} desk */
 export function quickScores(desk) {
   const verdicts = desk.offline ? [] : (desk.frame.pad?.verdicts ?? []);
-  return html`<div class="quick">${QUICK.map(
-    (points, index) => html`<button type="button"
+  return html`<div class="quick">${(desk.frame.pad?.quick ?? []).slice(0, QUICK_COUNT).map(
+    (/** @type {number} */ points, /** @type {number} */ index) => html`<button type="button"
       class=${classMap({ hatched: ["bust", "impossible"].includes(verdicts[points]) })}
       data-quick=${points} aria-keyshortcuts=${quickCap(index)}
-      @click=${() => desk.press(`quick:${points}`)}>
+      @click=${() => desk.press(quickKey(index, false))}>
       <b>${desk.digits(String(points))}</b><kbd>${quickCap(index)}</kbd></button>`,
   )}</div>`;
 }

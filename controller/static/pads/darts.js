@@ -219,6 +219,15 @@ export class DartsPad {
     }
   }
 
+  /**
+   * The total of a quick key, as the pad of the frame has it.
+   * @param {string} key
+   * @returns {number}
+   */
+  #quickTotal(key) {
+    return this.#pad?.quick?.[Number(key.slice("quick:".length))] ?? 0;
+  }
+
   /** @param {string} key */
   #ordering(key) {
     const how = HOW.get(key);
@@ -226,7 +235,7 @@ export class DartsPad {
     else if (key === "Left" || key === "Right") this.order(this.#bench.sidesOfArrows()[key]);
     else if (key === "Enter" && this.points !== null) this.#say("order.open", {});
     else if (!this.#typing(key) && key.startsWith("quick:")) {
-      this.field = key.slice(6);
+      this.field = String(this.#quickTotal(key));
       this.#say("order.open", {});
     }
   }
@@ -237,7 +246,7 @@ export class DartsPad {
     if (key === "Left" || key === "Right") this.openLast(this.#bench.sidesOfArrows()[key]);
     else if (key === "Enter") this.#enter();
     else if (key === "B") this.#put({ do: "bust" });
-    else if (key.startsWith("quick:")) this.#quick(Number(key.slice(6)));
+    else if (key.startsWith("quick:")) this.#quick(this.#quickTotal(key));
     else if (this.open) this.#opened(key);
     else if (this.points !== null) this.#suffix(key, this.points);
     else if (key === ".") this.#dot();
@@ -394,7 +403,7 @@ export class DartsPad {
    */
   #unseen(key) {
     if (this.#typing(key)) return;
-    const points = key.startsWith("quick:") ? Number(key.slice(6)) : this.points;
+    const points = key.startsWith("quick:") ? this.#quickTotal(key) : this.points;
     if (key === "B" || (key === "Enter" && this.bust)) this.#send({ do: "bust" });
     else if ((key === "Enter" || key.startsWith("quick:")) && points !== null) {
       if (points < (this.#pad?.verdicts?.length ?? 0)) this.#send({ do: "visit", points });
