@@ -108,9 +108,9 @@ async def test_an_overlay_is_transparent_and_blank_until_a_match_is_on(
     await page.wait_for_function("() => document.documentElement.dataset.seq !== undefined")
     ground = "() => [document.body, document.documentElement].map(e => getComputedStyle(e))"
 
-    assert await page.evaluate(f"({ground})().map(s => s.backgroundColor)") == [
-        "rgba(0, 0, 0, 0)"
-    ] * 2
+    assert (
+        await page.evaluate(f"({ground})().map(s => s.backgroundColor)") == ["rgba(0, 0, 0, 0)"] * 2
+    )
     assert await page.locator("body > *").count() == 0
 
     await shows(page, await client.match(setup()))
