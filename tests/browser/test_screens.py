@@ -47,8 +47,13 @@ async def vanishes(page: Page, selector: str) -> None:
 
 
 async def at_rest(page: Page) -> None:
-    """Wait until nothing moves."""
-    await page.wait_for_function("() => document.getAnimations().length === 0")
+    """Wait until nothing moves and every flag is drawn."""
+    await page.wait_for_function(
+        """async () => {
+          await Promise.all([...document.images].map(flag => flag.decode()));
+          return document.getAnimations().length === 0;
+        }"""
+    )
 
 
 async def finish(client: Client) -> Json:
