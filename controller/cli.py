@@ -52,7 +52,7 @@ def demo(port: int | None, speed: float) -> None:
 
 
 @tallyboard.command()
-@click.argument("file", type=click.File(encoding="utf-8"))
+@click.argument("file", type=click.File("rb"))
 @click.option("--until", type=click.IntRange(min=1), help="Stop after this line.")
 @click.option("--keep-going", is_flag=True, help="Go on after a refused line.")
 @click.option("--format", "form", type=click.Choice(["json", "text"]), default="json")

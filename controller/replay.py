@@ -4,6 +4,7 @@ The lines go through the same doors as an operator's commands; a refused line ch
 """
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -52,19 +53,19 @@ def worded(error: TallyError) -> str:
     return Words.load()(LANGUAGE).text(f"errors.{error.code}", **error.params)
 
 
-def replay(lines: Iterable[str], *, until: int | None = None, keep_going: bool = False) -> Replayed:
+def replay(
+    lines: Iterable[bytes], *, until: int | None = None, keep_going: bool = False
+) -> Replayed:
     """Play the lines of a scoresheet, up to line ``until``.
 
     Raises Stopped at a line that cannot be read, and at the first refusal unless
     ``keep_going``; SheetError where there is no line at all.
     """
     match: Match | None = None
-    at, line = 0.0, 0
+    at = 0.0
     refusals: list[Refusal] = []
     try:
-        for line, raw in read_lines(lines):
-            if until is not None and line > until:
-                break
+        for line, raw in read_lines(islice(lines, until)):
             try:
                 if match is None:
                     match = Match.start(raw)
@@ -79,8 +80,6 @@ def replay(lines: Iterable[str], *, until: int | None = None, keep_going: bool =
                 raise Stopped(line, error) from None
     except SheetError as error:
         raise Stopped(int(str(error.params.get("line", 1))), error) from None
-    except UnicodeDecodeError:
-        raise Stopped(line + 1, SheetError(line=line + 1)) from None
     if match is None:
         raise Stopped(1, NotAScoresheet(line=1))
     return Replayed(picture(match, at), refusals, match.moments())
@@ -140,14 +139,14 @@ def as_text(replayed: Replayed) -> str:
 _FIGURES = ("average", "first_nine", "maximums", "high_checkout", "checkout_percent", "best_leg")
 
 
-def _figure(value: float | None) -> str:
+def _figure(value: int | float | None) -> str:  # noqa: PYI041 - a count is told without decimals
     """Return a figure as text; a dash for one that is not known."""
     if value is None:
         return "-"
     return f"{value:.2f}" if isinstance(value, float) else str(value)
 
 
-def command(lines: Iterable[str], *, until: int | None, keep_going: bool, form: str) -> str:
+def command(lines: Iterable[bytes], *, until: int | None, keep_going: bool, form: str) -> str:
     """Return what the command line prints; raises Stopped."""
     replayed = replay(lines, until=until, keep_going=keep_going)
     return as_text(replayed) if form == "text" else as_json(replayed)

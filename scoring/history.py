@@ -10,7 +10,8 @@ from msgspec import Meta, Struct, field
 
 from scoring import wire
 
-Number = Annotated[int, Meta(ge=1)]
+Number = Annotated[int, Meta(ge=1, le=10**9)]
+With = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=8)]
 Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -36,11 +37,12 @@ class Rewind(_Step, frozen=True, tag="rewind"):
 class Correct(_Step, frozen=True, tag="correct"):
     """Replace what was entered under that number (D-57).
 
-    ``carry`` lets later entries change side, ``force`` the result of a finished part.
+    ``with`` is a command, or several that together stand under the number. ``carry`` lets
+    later entries change side, ``force`` the result of a finished part.
     """
 
     entry: Number
-    with_: dict[str, Any] = field(name="with")
+    with_: dict[str, Any] | With = field(name="with")
     reason: Reason
     force: bool = False
     carry: bool = False

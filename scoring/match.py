@@ -62,6 +62,30 @@ def decode_record(raw: bytes) -> Record:
     return msgspec.json.decode(raw, type=Record)
 
 
+def _bare(command: dict[str, Any]) -> dict[str, Any]:
+    """Return the command without what its sender puts around it."""
+    return {key: value for key, value in command.items() if key not in ENVELOPE}
+
+
+def _is_step(command: dict[str, Any]) -> bool:
+    """Tell whether the command is about earlier entries."""
+    do = command.get("do")
+    return isinstance(do, str) and do in STEPS
+
+
+def _together(commands: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return as one command what stands under one number; it is named after the last."""
+    if len(commands) == 1:
+        return commands[0]
+    return {"do": commands[-1].get("do"), "with": commands}
+
+
+def _parts(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the commands that stand under one number, mostly one."""
+    several: list[dict[str, Any]] = command.get("with", [command])
+    return several
+
+
 class Match:
     """One match of any sport, from its set-up to its end and back.
 
@@ -119,12 +143,12 @@ class Match:
 
         ``at``: seconds since the start. Raises RuleError and CommandError, each with its code.
         """
-        bare = {key: value for key, value in command.items() if key not in ENVELOPE}
+        bare = _bare(command)
         return Record(bare, self._change(bare), at, who)
 
     def _change(self, command: dict[str, Any]) -> Change:
         """Return what the command does to the list of entries."""
-        if command.get("do") in STEPS:
+        if _is_step(command):
             return self._step_back(read(command))
         events = self._mode.decide(self.state, self._mode.command(command))
         return Entered(events)
@@ -159,9 +183,8 @@ class Match:
     def _answer(self, command: AtDouble) -> Change:
         """Answer an open question about an entry; what follows stays as it is."""
         entry = self._entry(command.entry)
-        told = self._mode.answer(entry.command, command.count)
-        before = self._before(command.entry)
-        events = self._mode.decide(before, self._mode.command(told))
+        told = self._answered(entry.command, command.count)
+        events, _ = self._play(self._before(command.entry), told, command.entry)
         return Replaced((Replacement(command.entry, told, events),), corrects=False)
 
     def _before(self, number: int) -> Any:  # noqa: ANN401
@@ -176,23 +199,23 @@ class Match:
         result would change (unless ``force``).
         """
         self._entry(command.entry)
-        if command.with_.get("do") in STEPS:
+        several = command.with_ if isinstance(command.with_, list) else [command.with_]
+        if any(map(_is_step, several)):
             raise NotCorrectable(entry=command.entry)
-        with_ = {key: value for key, value in command.with_.items() if key not in ENVELOPE}
-        state = self._before(command.entry)
-        events = self._mode.decide(state, self._mode.command(with_))
+        for one in several:
+            self._mode.command(_bare(one))
+        with_ = _together([_bare(one) for one in several])
+        events, state = self._play(self._before(command.entry), with_, command.entry)
         found = [Replacement(command.entry, with_, events)]
-        state = self._fold(state, events, command.entry)
         for number in range(command.entry + 1, len(self._entries) + 1):
             entry = self._entries[number - 1]
             if not command.carry and self._mode.turn(state) != self._mode.turn(
                 self._before(number)
             ):
                 raise CorrectionConflict(entry=number)
-            told, events = self._again(state, entry, number)
+            told, events, state = self._again(state, entry, number)
             if told != entry.command or events != entry.events:
                 found.append(Replacement(number, told, events))
-            state = self._fold(state, events, number)
         if not command.force:
             self._same_results(state)
         return Replaced(tuple(found), corrects=True)
@@ -202,18 +225,37 @@ class Match:
         state: Any,  # noqa: ANN401
         entry: Entry,
         number: int,
-    ) -> tuple[dict[str, Any], tuple[Any, ...]]:
+    ) -> tuple[dict[str, Any], tuple[Any, ...], Any]:
         """Decide a later entry anew; an answer that no longer fits is open again."""
         try:
-            return entry.command, self._mode.decide(state, self._mode.command(entry.command))
+            return entry.command, *self._play(state, entry.command, number)
         except TallyError as error:
             if not self._mode.forgives(error):
                 raise CorrectionConflict(entry=number) from None
-        told = self._mode.answer(entry.command, None)
+        told = self._answered(entry.command, None)
         try:
-            return told, self._mode.decide(state, self._mode.command(told))
+            return told, *self._play(state, told, number)
         except RuleError:
             raise CorrectionConflict(entry=number) from None
+
+    def _answered(self, command: dict[str, Any], count: int | None) -> dict[str, Any]:
+        """Return the command with the open question of its last part answered, or not."""
+        *first, last = _parts(command)
+        return _together([*first, self._mode.answer(last, count)])
+
+    def _play(
+        self,
+        state: Any,  # noqa: ANN401
+        command: dict[str, Any],
+        number: int,
+    ) -> tuple[tuple[Any, ...], Any]:
+        """Return the events of all that stands under a number, and the state after them."""
+        found: tuple[Any, ...] = ()
+        for part in _parts(command):
+            events = self._mode.decide(state, self._mode.command(part))
+            state = self._fold(state, events, number)
+            found += events
+        return found, state
 
     def _same_results(self, state: Any) -> None:  # noqa: ANN401
         """Refuse a correction that changes who won a finished part of the match."""

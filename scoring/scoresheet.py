@@ -3,16 +3,17 @@
 UTF-8 JSON Lines. This module reads the text; what the commands mean is the match's.
 """
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from scoring import wire
 from scoring.errors import EmptySheet, NotAScoresheet, SheetError
 
 VERSION = 1
+BOM = "\ufeff".encode()  # what some editors put before the first line
 
 _COUNTRY = r"^([A-Z]{2}|GB-(ENG|SCT|WLS|NIR))$"
 _COLOR = r"^#[0-9a-fA-F]{6}$"
@@ -79,24 +80,21 @@ def read_setup(raw: object) -> Setup:
     return wire.setup(raw, Setup)
 
 
-def _constant(name: str) -> None:
-    """Refuse NaN and the infinities, which JSON does not have."""
-    raise ValueError(name)
-
-
-def read_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
+def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield each line that is not blank with its number, from 1, as a JSON object.
 
+    Lines are bytes, so that one which is no UTF-8 is known by its number like any other.
     Raises SheetError for a line that is no JSON object, EmptySheet when there is none.
     """
     empty = True
     for number, line in enumerate(lines, 1):
-        if not line.strip("\ufeff \t\r\n"):
+        text = line.removeprefix(BOM).strip()
+        if not text:
             continue
         empty = False
         try:
-            value = json.loads(line.lstrip("\ufeff"), parse_constant=_constant)
-        except (ValueError, RecursionError):
+            value = msgspec.json.decode(text)
+        except (msgspec.DecodeError, RecursionError):
             raise SheetError(line=number) from None
         if not isinstance(value, dict):
             raise SheetError(line=number)

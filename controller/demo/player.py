@@ -19,7 +19,7 @@ WHO: Final = "demo"
 def sheet() -> Iterator[dict[str, Any]]:
     """Yield the lines of the packaged match."""
     text = resources.files(__package__).joinpath(SHEET).read_text(encoding="utf-8")
-    for _, line in read_lines(text.splitlines()):
+    for _, line in read_lines(text.encode().splitlines()):
         yield line
 
 

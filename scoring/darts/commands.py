@@ -10,11 +10,12 @@ from msgspec import Meta, Struct
 
 from scoring.pair import Pair, Side
 
-Dart = Annotated[str, Meta(max_length=8)]
+Dart = Annotated[str, Meta(max_length=40)]
 Reason = Annotated[str, Meta(max_length=200)]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Count = Annotated[int, Meta(ge=0, le=3)]
-Darts = Annotated[int, Meta(ge=1, le=3)]
+Darts = Annotated[int, Meta(ge=1, le=99)]
+Points = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 Member = Annotated[int, Meta(ge=0)] | Name
 Members = Annotated[list[Member], Meta(max_length=8)]
 By = Literal["bull", "coin", "choice"]
@@ -46,9 +47,9 @@ class ThrowingOrder(_Command, frozen=True, tag="throwing_order"):
 class Visit(_Command, frozen=True, tag="visit"):
     """A visit by its total (``points``: of the whole visit), or dart by dart (``beds``)."""
 
-    points: int | None = None
+    points: Points | None = None
     darts: Darts | None = None
-    double: bool = True
+    double: bool | None = None
     at_double: Count | None = None
     beds: Annotated[list[Dart], Meta(min_length=1, max_length=12)] | None = None
 

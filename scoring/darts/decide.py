@@ -21,7 +21,7 @@ from scoring.darts.errors import (
     OrderOpen,
 )
 from scoring.darts.state import X01, Leg
-from scoring.darts.visits import can_bust, judge, throw
+from scoring.darts.visits import Thrown, can_bust, judge, throw
 from scoring.errors import MatchFinished, MissingField, NotPossibleNow, UnknownField, UnknownPlayer
 from scoring.pair import SIDES, Pair, Side, other, with_side
 
@@ -107,13 +107,13 @@ def _throwing_order(state: X01, side: Side, players: do.Members) -> do.Event:
 def _visit(state: X01, command: do.Visit) -> do.Event:
     """Decide a visit: by its beds, or by the total of the whole of it."""
     if command.beds is not None:
-        told = {"points": command.points, "darts": command.darts, "at_double": command.at_double}
-        for name, value in told.items():
-            if value is not None:
+        for name in ("points", "darts", "double", "at_double"):
+            if getattr(command, name) is not None:
                 raise UnknownField(path=name)
         return _darts(state, tuple(command.beds))
     if command.points is None:
         raise MissingField(path="points")
+    _at_most_three(command.darts)
     return _total(state, command, command.points)
 
 
@@ -132,7 +132,7 @@ def _total(state: X01, command: do.Visit, points: int) -> do.Event:
     leg = _live(state)
     left, inside = leg.left[leg.thrower], leg.inside[leg.thrower]
     total = judge(state.fmt, left, leg.hand, points, inside=inside)
-    refused_double = not command.double and state.fmt.out_rule != "straight"
+    refused_double = command.double is False and state.fmt.out_rule != "straight"
     if total.outcome == "bust" or (total.outcome == "won" and refused_double):
         return _bust(state, command.darts, command.at_double)
     if total.outcome == "won":
@@ -165,11 +165,28 @@ def _bust(state: X01, darts: int | None, at_double: int | None) -> do.Event:
     free = VISIT_DARTS - len(leg.hand)
     if not can_bust(fmt.out_rule, fmt.in_rule, so_far.left, free, inside=so_far.inside):
         raise BustImpossible(left=so_far.left)
-    if darts is not None and darts <= len(leg.hand):
+    _at_most_three(darts)
+    if darts is not None and darts not in _bust_darts(state, leg, so_far):
         raise DartsCount(darts=darts)
     darts = darts or VISIT_DARTS
     _check_at_double(state, leg, 0, "bust", darts, at_double)
     return do.VisitBust(darts, at_double)
+
+
+def _at_most_three(darts: int | None) -> None:
+    """Refuse a fourth dart that is claimed with a total (D-04)."""
+    if darts is not None and darts > VISIT_DARTS:
+        raise FourthDart
+
+
+def _bust_darts(state: X01, leg: Leg, so_far: Thrown) -> list[int]:
+    """Return in how many darts the visit can be bust; a miss comes before any bust dart."""
+    fmt, thrown = state.fmt, len(leg.hand)
+    return [
+        darts
+        for darts in range(thrown + 1, VISIT_DARTS + 1)
+        if can_bust(fmt.out_rule, fmt.in_rule, so_far.left, darts - thrown, inside=so_far.inside)
+    ]
 
 
 def double_darts(state: X01, leg: Leg, points: int, result: Result, darts: int) -> Pair[int]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from scoring.darts import commands as do
 from scoring.darts import contest
 from scoring.darts.at_double import HIGHEST_RING_DOUBLE, Result, attempts
+from scoring.darts.beds import BOUNCE
 from scoring.darts.checkouts import VISIT_DARTS
 from scoring.darts.decide import double_darts
 from scoring.darts.state import X01, Caution, Deed, EndedBy, Leg, LegResult, SetResult
@@ -85,6 +86,7 @@ def _darts(state: X01, beds: tuple[str, ...], entry: int) -> X01:
         beds=hand,
         won=thrown.outcome == "won",
         at_double=DoubleDarts(tries, tries),
+        bounces=hand.count(BOUNCE.code),
     )
     return _visited(state, visit, inside=inside or (thrown.inside and not bust))
 
@@ -106,6 +108,7 @@ def _total(state: X01, points: int, darts: int, told: int | None, entry: int) ->
         beds=None,
         won=result == "won",
         at_double=DoubleDarts(least, most, told, tried_bull=left - points > HIGHEST_RING_DOUBLE),
+        bounces=leg.hand.count(BOUNCE.code),
     )
     return _visited(state, visit, inside=leg.inside[side] or points > 0)
 
@@ -125,6 +128,7 @@ def _bust(state: X01, darts: int, told: int | None, entry: int) -> X01:
         beds=None,
         won=False,
         at_double=DoubleDarts(least, most, told),
+        bounces=leg.hand.count(BOUNCE.code),
     )
     return _visited(state, visit, inside=leg.inside[side])
 
@@ -134,7 +138,7 @@ def _visited(state: X01, visit: Visit, *, inside: bool) -> X01:
     leg = _leg(state)
     side = leg.thrower
     left = visit.before - visit.points
-    counted = _count(state, side, visit, len(leg.visits[side]))
+    counted = _count(state, side, visit, leg.visits[side])
     leg = replace(
         leg,
         thrower=other(side),
@@ -152,18 +156,21 @@ def _visited(state: X01, visit: Visit, *, inside: bool) -> X01:
     return _leg_won(after, side, visit.entry) if visit.won else after
 
 
-def _count(state: X01, side: Side, visit: Visit, index: int) -> X01:
-    """Add a visit to the statistics of the side and of who threw it."""
+def _count(state: X01, side: Side, visit: Visit, before: tuple[Visit, ...]) -> X01:
+    """Add a visit to the statistics of the side and of who threw it; ``before``: of the leg."""
+    own = sum(one.player == visit.player for one in before)
 
     def of_member(tallies: tuple[Tally, ...]) -> tuple[Tally, ...]:
         return tuple(
-            add_visit(tally, visit, index) if player == visit.player else tally
+            add_visit(tally, visit, own) if player == visit.player else tally
             for player, tally in enumerate(tallies)
         )
 
     return replace(
         state,
-        tallies=change_side(state.tallies, side, lambda tally: add_visit(tally, visit, index)),
+        tallies=change_side(
+            state.tallies, side, lambda tally: add_visit(tally, visit, len(before))
+        ),
         members=change_side(state.members, side, of_member),
     )
 
@@ -188,9 +195,10 @@ def _close(state: X01, entry: int) -> X01:
         beds=leg.hand,
         won=False,
         at_double=DoubleDarts(tries, tries),
+        bounces=leg.hand.count(BOUNCE.code),
         partial=True,
     )
-    counted = _count(state, side, visit, len(leg.visits[side]))
+    counted = _count(state, side, visit, leg.visits[side])
     visits = change_side(leg.visits, side, lambda known: (*known, visit))
     rest = with_side(leg.left, side, thrown.left)
     return replace(counted, leg=replace(leg, visits=visits, left=rest, hand=()))

@@ -46,7 +46,8 @@ class Visit(Struct, frozen=True):
     """One finished visit of a leg.
 
     ``before`` was left at its start, ``points`` are credited, ``darts`` counted; ``beds`` only
-    where it was entered dart by dart. ``partial``: ended by the referee's decision.
+    where it was entered dart by dart; ``bounces`` are those known of it. ``partial``: ended by
+    the referee's decision.
     """
 
     entry: int
@@ -58,6 +59,7 @@ class Visit(Struct, frozen=True):
     beds: tuple[str, ...] | None
     won: bool
     at_double: DoubleDarts
+    bounces: int = 0
     partial: bool = False
 
 
@@ -94,7 +96,7 @@ def add_visit(tally: Tally, visit: Visit, index: int) -> Tally:
         darts=tally.darts + visit.darts,
         visits=tally.visits + 1,
         busts=tally.busts + visit.bust,
-        bounces=tally.bounces + (visit.beds or ()).count("BOUNCE"),
+        bounces=tally.bounces + visit.bounces,
         maximums=tally.maximums + (points == MAXIMUM),
         over_140=tally.over_140 + (140 <= points < MAXIMUM),
         over_100=tally.over_100 + (100 <= points < 140),

@@ -32,7 +32,7 @@ async def test_a_scoresheet_replays_to_the_same_frame(client: Client) -> None:
     await client.play({"do": "undo"}, {"do": "redo"}, {"do": "dart", "bed": "T20"})
     shown = await client.frame()
     sheet = await client.scoresheet()
-    replayed = json.loads(json.dumps(replay(sheet.splitlines()).frame))
+    replayed = json.loads(json.dumps(replay(sheet.encode().splitlines()).frame))
 
     kept = {name: value for name, value in shown.items() if name not in SERVERS_OWN}
     again = {name: value for name, value in replayed.items() if name not in SERVERS_OWN}
