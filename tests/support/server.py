@@ -3,20 +3,28 @@
 A server is started on a free port, is awaited until it says that it is ready, and is stopped
 by its own process id. ``kill`` ends it as a power cut would; ``start`` brings it back on the
 same folder and port.
+
+A process is forked from one that has imported the server already, since hundreds are started:
+what it runs is ``main`` with the same arguments as on the command line.
 """
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import socket
 import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["controller.cli", "controller.serve", "tests.support.server"])
 KEY = "operator-key-of-the-tests"
 READY_WITHIN = 20.0
 STOP_WITHIN = 10.0
@@ -32,6 +40,18 @@ def free_port() -> int:
         return port
 
 
+def tallyboard(arguments: tuple[str, ...], key: str, output: Connection) -> None:
+    """Be the command line in this process, with its output in a pipe."""
+    from controller.cli import main  # noqa: PLC0415 - only in the process of a server
+
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(output.fileno(), stream.fileno())
+    output.close()
+    os.environ["TALLYBOARD_OPERATOR_KEY"] = key
+    sys.argv = ["tallyboard", *arguments]
+    main()
+
+
 class Server:
     """One server process: its folder and port stay the same over restarts."""
 
@@ -42,7 +62,7 @@ class Server:
         self.port = port or free_port()
         self.arguments = arguments
         self.output: list[str] = []
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: ForkServerProcess | None = None
         self._reader: asyncio.Task[None] | None = None
 
     @property
@@ -60,14 +80,12 @@ class Server:
         """Start the process and return when it answers."""
         ready = asyncio.Event()
         self.output = []
-        self._process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-c", "from controller.cli import main; main()", "serve"),
-            *("--port", str(self.port), "--data", str(self.data), *self.arguments),
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-            env={**os.environ, "TALLYBOARD_OPERATOR_KEY": KEY, "PYTHONUNBUFFERED": "1"},
-        )
-        self._reader = asyncio.create_task(self._read(self._process, ready))
+        output, end = FORKS.Pipe(duplex=False)
+        arguments = ("serve", "--port", str(self.port), "--data", str(self.data), *self.arguments)
+        self._process = FORKS.Process(target=tallyboard, args=(arguments, KEY, end), daemon=True)
+        self._process.start()
+        end.close()
+        self._reader = asyncio.create_task(self._read(output, ready))
         waiting = asyncio.create_task(ready.wait())
         try:
             await asyncio.wait(
@@ -81,12 +99,19 @@ class Server:
         finally:
             waiting.cancel()
 
-    async def _read(self, process: asyncio.subprocess.Process, ready: asyncio.Event) -> None:
-        assert process.stdout is not None
-        async for line in process.stdout:
-            self.output.append(line.decode("utf-8", "replace"))
-            if "ready" in self.output[-1]:
-                ready.set()
+    async def _read(self, output: Connection, ready: asyncio.Event) -> None:
+        """Keep what the process says until it has ended."""
+        lines = asyncio.StreamReader()
+        with os.fdopen(os.dup(output.fileno()), "rb") as pipe:
+            output.close()
+            transport, _ = await asyncio.get_running_loop().connect_read_pipe(
+                lambda: asyncio.StreamReaderProtocol(lines), pipe
+            )
+            async for line in lines:
+                self.output.append(line.decode("utf-8", "replace"))
+                if "ready" in self.output[-1]:
+                    ready.set()
+            transport.close()
 
     async def stop(self) -> int:
         """End the process as a person would, with an interrupt, and return its exit status."""
@@ -100,17 +125,17 @@ class Server:
         if self._process is None:
             return 0
         process, self._process = self._process, None
-        if process.returncode is None:
-            process.send_signal(how)
-        try:
-            status = await asyncio.wait_for(process.wait(), STOP_WITHIN)
-        except TimeoutError:
+        if process.is_alive() and process.pid is not None:
+            os.kill(process.pid, how)
+        await asyncio.to_thread(process.join, STOP_WITHIN)
+        if process.exitcode is None:
             process.kill()
-            await process.wait()
-            raise AssertionError("the server did not stop:\n" + "".join(self.output)) from None
-        finally:
-            if self._reader is not None:
-                await self._reader
+            await asyncio.to_thread(process.join)
+            raise AssertionError("the server did not stop:\n" + "".join(self.output))
+        status = process.exitcode
+        process.close()
+        if self._reader is not None:
+            await self._reader
         return status
 
 
