@@ -10,12 +10,12 @@ from controller.boards import Boards
 from controller.errors import TooMany
 from controller.journal import Journal
 from controller.limits import Buckets
-from controller.schema import read_envelope, read_object
+from controller.schema import read_envelope, read_object, read_replace
 from scoring import catalogue
 
 NO_STORE: Final = {"Cache-Control": "no-store", "Vary": "Cookie, Authorization"}
-COMMANDS_AT_ONCE: Final = 1000
-COMMANDS_PER_SECOND: Final = 300
+COMMANDS_AT_ONCE: Final = 2000
+COMMANDS_PER_SECOND: Final = 50
 
 
 def json_response(body: bytes, status: int = 200, etag: str | None = None) -> web.Response:
@@ -84,16 +84,16 @@ class Api:
     async def match(self, request: web.Request) -> web.Response:
         """Begin a match."""
         board = self._may_write(request)
-        setup = await read_object(request)
-        replace = setup.pop("replace", False) is True
+        setup = await read_object(request, any_type=self._door.by_header(request))
+        replace = read_replace(setup)
         frame = await self._boards.begin(board, setup, replace=replace)
         return json_response(frame.operator, 201)
 
     async def command(self, request: web.Request) -> web.Response:
         """Carry out a command."""
         board = self._boards[self._may_write(request)]
-        envelope = read_envelope(await read_object(request))
-        return json_response(await board.command(envelope))
+        body = await read_object(request, any_type=self._door.by_header(request))
+        return json_response(await board.command(read_envelope(body)))
 
     def _may_write(self, request: web.Request) -> str:
         self._door.require(request)

@@ -1,8 +1,9 @@
 """The operator key: where it comes from, and who has shown it.
 
 Whoever holds the key may write. It comes from the environment, or is made once and kept in the
-data folder, readable by its owner alone. It is compared in constant time, and an address that
-tries wrong keys has soon no more tries.
+data folder, readable by its owner alone. It is compared in constant time. An address that tries
+wrong keys is soon told to stop; the right one is let in all the same, since behind a proxy a
+stranger and the operator have one address.
 """
 
 import hmac
@@ -62,6 +63,10 @@ class Doorkeeper:
         """Whether the request shows the key; never refuses."""
         return any(self.right(key) for key in _shown(request))
 
+    def by_header(self, request: web.Request) -> bool:
+        """Whether the key is in a header that another site's page cannot send."""
+        return self.right(_bearer(request))
+
     def require(self, request: web.Request) -> None:
         """Refuse a request that does not show the key."""
         keys = _shown(request)
@@ -78,9 +83,14 @@ class Doorkeeper:
         raise WrongKey
 
 
+def _bearer(request: web.Request) -> str:
+    scheme, _, key = request.headers.get("Authorization", "").partition(" ")
+    return key.strip() if scheme.lower() == "bearer" else ""
+
+
 def _shown(request: web.Request) -> list[str]:
-    scheme, _, bearer = request.headers.get("Authorization", "").partition(" ")
-    keys = [bearer.strip()] if scheme.lower() == "bearer" and bearer.strip() else []
+    bearer = _bearer(request)
+    keys = [bearer] if bearer else []
     if cookie := request.cookies.get(COOKIE):
         keys.append(cookie)
     return keys

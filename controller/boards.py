@@ -1,5 +1,6 @@
 """The boards of a server: one for each id, made when it is first needed."""
 
+import asyncio
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -24,16 +25,16 @@ class Boards:
         self._epoch = epoch
         self._build = build
         self._boards: dict[str, Board] = {}
+        self._making = asyncio.Lock()
         for board in ids:
-            self._make(board)
+            self._boards[board] = self._make(board)
         for stored in journal.recent():
-            self._make(stored.board).restore(stored)
+            if stored.board not in self._boards:
+                self._boards[stored.board] = self._make(stored.board)
+            self._boards[stored.board].restore(stored)
 
     def _make(self, board: str) -> Board:
-        if board not in self._boards:
-            origin = Origin(board, self._epoch, self._build)
-            self._boards[board] = Board(origin, self._journal, self._publish)
-        return self._boards[board]
+        return Board(Origin(board, self._epoch, self._build), self._journal, self._publish)
 
     def __iter__(self) -> Iterator[Board]:
         return iter(self._boards.values())
@@ -45,16 +46,20 @@ class Boards:
             raise UnknownBoard(board=board) from None
 
     async def begin(self, board: str, setup: dict[str, Any], *, replace: bool) -> Frame:
-        """Put a match on a board; a board that was not there is kept if the set-up is right."""
+        """Put a match on a board; a board that was not there is made once the match is stored."""
         if board in self._boards:
             return await self._boards[board].begin(setup, replace=replace)
-        if not BOARD_ID.fullmatch(board):
-            raise UnknownBoard(board=board)
-        if len(self._boards) >= MOST:
-            raise TooManyBoards(most=MOST)
-        made = self._make(board)
-        try:
-            return await made.begin(setup, replace=replace)
-        finally:
-            if made.match is None:
-                self._boards.pop(board, None)
+        return await asyncio.shield(self._begin_on_new(board, setup, replace=replace))
+
+    async def _begin_on_new(self, board: str, setup: dict[str, Any], *, replace: bool) -> Frame:
+        async with self._making:
+            if board not in self._boards:
+                if not BOARD_ID.fullmatch(board):
+                    raise UnknownBoard(board=board)
+                if len(self._boards) >= MOST:
+                    raise TooManyBoards(most=MOST)
+                made = self._make(board)
+                frame = await made.begin(setup, replace=replace)
+                self._boards[board] = made
+                return frame
+        return await self._boards[board].begin(setup, replace=replace)

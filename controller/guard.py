@@ -75,6 +75,8 @@ class Guard:
             if error.status < 400:
                 raise
             response = self._translated(request, error)
+        except web.RequestPayloadError:  # a body that is not framed as it says
+            response = self.refusal(request, Malformed())
         except Exception:
             LOG.exception("%s %s failed", request.method, request.path)
             response = self.refusal(request, ServerError())

@@ -7,6 +7,8 @@ from aiohttp import web
 from msgspec import Meta
 
 from controller.errors import BadEnvelope, Malformed, TooLarge, WrongType
+from scoring.errors import MissingField
+from scoring.errors import WrongType as WrongKind
 
 LONGEST_BODY = 64 * 1024
 DEEPEST = 16
@@ -28,9 +30,13 @@ class Envelope(NamedTuple):
     who: str | None = None
 
 
-async def read_object(request: web.Request) -> dict[str, Any]:
-    """Return the body as a JSON object, or refuse it."""
-    if request.content_type != "application/json":
+async def read_object(request: web.Request, *, any_type: bool) -> dict[str, Any]:
+    """Return the body as a JSON object, or refuse it.
+
+    Unless it may be of ``any_type`` it has to say that it is JSON, which no form of another
+    site's page can do.
+    """
+    if not any_type and request.content_type != "application/json":
         raise WrongType(expected="application/json")
     if request.content_length is not None and request.content_length > LONGEST_BODY:
         raise TooLarge(limit=LONGEST_BODY)
@@ -46,7 +52,9 @@ async def read_object(request: web.Request) -> dict[str, Any]:
 
 
 def read_envelope(body: dict[str, Any]) -> Envelope:
-    """Part a command from its envelope."""
+    """Part a command from its envelope; what is no command on any board is refused here."""
+    if not isinstance(do := body.get("do"), str):
+        raise MissingField(path="do") if do is None else WrongKind(path="do")
     fields: dict[str, Any] = {}
     for name, kind in FIELDS.items():
         if name in body:
@@ -56,6 +64,14 @@ def read_envelope(body: dict[str, Any]) -> Envelope:
                 raise BadEnvelope(path=name) from None
     command = {name: value for name, value in body.items() if name not in FIELDS and name != "at"}
     return Envelope(command, **fields)
+
+
+def read_replace(body: dict[str, Any]) -> bool:
+    """Take out of a set-up whether it may end the match that is on the board."""
+    replace = body.pop("replace", False)
+    if not isinstance(replace, bool):
+        raise BadEnvelope(path="replace")
+    return replace
 
 
 def _deeper_than(value: object, levels: int) -> bool:

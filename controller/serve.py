@@ -43,7 +43,11 @@ async def serve(
         journal.release()
         raise
     runner = web.AppRunner(
-        server.app, access_log=None, shutdown_timeout=STOP_WITHIN, handle_signals=False
+        server.app,
+        access_log=None,
+        shutdown_timeout=STOP_WITHIN,
+        handle_signals=False,
+        auto_decompress=False,  # no body is large enough to be worth a bomb
     )
     await runner.setup()
     try:

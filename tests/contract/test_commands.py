@@ -1,9 +1,12 @@
 """Commands through the real door: once, on the base they were made on, or coded and unchanged."""
 
+import asyncio
+import re
+
 import aiohttp
 import pytest
 
-from tests.support.server import Client, Json, Server
+from tests.support.server import KEY, Client, Json, Server
 
 ORDER = {"do": "order", "side": 0, "by": "bull"}
 SETUP = {
@@ -159,29 +162,39 @@ async def test_a_command_needs_a_match_and_a_board(client: Client) -> None:
     assert (nowhere[0], code(nowhere[1])) == (404, "board.unknown")
 
 
-async def test_a_body_has_a_type_and_a_largest_size(
-    server: Server, http: aiohttp.ClientSession, client: Client
-) -> None:
-    async def post(body: bytes, kind: str) -> tuple[int, str]:
-        headers = {**client.headers, "Content-Type": kind}
-        async with http.post(server.url + COMMANDS, data=body, headers=headers) as answer:
-            return answer.status, code(await answer.json())
-
-    assert await post(b'{"do":"undo"}', "text/plain") == (415, "request.type")
-    assert await post(b'{"do":', "application/json") == (400, "request.malformed")
-    assert await post(b"[" * 5000, "application/json") == (400, "request.malformed")
-    assert await post(b" " * 70_000, "application/json") == (413, "request.too_large")
-
-
-async def test_more_commands_than_anybody_can_make_are_429(client: Client) -> None:
+async def test_more_commands_than_anybody_can_make_are_429(server: Server) -> None:
+    """Sent in a row on one connection: no client is slow enough to be let through."""
+    body = b'{"do":"undo"}'
+    request = (
+        f"POST {COMMANDS} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {KEY}\r\n"
+        f"Content-Length: {len(body)}\r\n\r\n"
+    ).encode() + body
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     seen = set()
-    for _ in range(4000):
-        status, answer = await client.request("POST", COMMANDS, {"do": "undo"})
-        seen.add((status, code(answer)))
-        if status == 429:
-            break
+    while 429 not in seen:
+        writer.write(request * 100)
+        for _ in range(100):
+            head = await reader.readuntil(b"\r\n\r\n")
+            seen.add(int(head.split()[1]))
+            await reader.readexactly(int(re.findall(rb"(?i)content-length: (\d+)", head)[0]))
+    writer.close()
+    await writer.wait_closed()
 
-    assert seen == {(409, "board.no_match"), (429, "request.too_many")}
+    assert seen == {409, 429}
+    assert b"Retry-After" in head
+
+
+async def test_two_first_matches_of_a_board_leave_one_match_on_it(client: Client) -> None:
+    """A refused first match, and one that comes in the meantime, must not lose the board."""
+    match = "/api/v1/boards/2/match"
+    answers = await asyncio.gather(
+        client.request("POST", match, {**SETUP, "sport": "chess"}),
+        *(client.request("POST", match, SETUP) for _ in range(3)),
+    )
+    frame = await client.frame("2")
+
+    assert [status for status, _ in answers] == [400, 201, 409, 409]
+    assert frame == next(frame for status, frame in answers if status == 201)
 
 
 async def test_a_new_board_is_made_by_its_first_match(client: Client) -> None:
