@@ -12,6 +12,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import json
+
 from controller.errors import JournalFailing, MatchLive, NoMatch, NoScoresheet, ReadOnly, Stale
 from controller.journal import Journal, KnownSender, NewEntry, StoredMatch
 from controller.schema import Envelope
@@ -21,6 +23,7 @@ from scoring.history import Record
 from scoring.match import Match, decode_record, encode_record
 
 REMEMBERED: Final = 64
+BEGUN: Final = {"do": "match", "who": ""}
 
 Publish = Callable[[str, Frame], None]
 
@@ -44,7 +47,7 @@ class Board:
         self._number = 0
         self._started = 0.0
         self._at = 0.0
-        self._last: dict[str, str] = {}
+        self._last = BEGUN
         self._accepted: set[str] = set()
         self._answers: OrderedDict[str, bytes | RuleError] = OrderedDict()
         self.frame = self._picture(None, 0, 0.0)
@@ -54,8 +57,9 @@ class Board:
         """Fold a stored match; an entry that cannot be read leaves the board read-only."""
         self._number, self._started, self.seq = stored.match, stored.started, stored.seq
         self._accepted = {entry.sender for entry in stored.entries if entry.sender is not None}
+        self._last = BEGUN
         try:
-            self.match = Match.start(stored.setup, seq=stored.seq)
+            self.match = Match.start(json.decode(stored.setup), seq=stored.seq)
             for entry in stored.entries:
                 record = decode_record(entry.record)
                 self.match.apply(record)
@@ -117,7 +121,7 @@ class Board:
             self.match, self.seq, self.broken = match, seq, None
             self._number, self._started, self._at = number, started, 0.0
             self._accepted = set()
-            self._last = {"do": "match", "who": ""}
+            self._last = BEGUN
             self._show()
             return self.frame
 
@@ -205,7 +209,7 @@ class Board:
 
 def fold(stored: StoredMatch, until: int | None = None) -> Match:
     """Return a stored match as it was after the entry with seq ``until``, or as it is."""
-    match = Match.start(stored.setup, seq=stored.seq)
+    match = Match.start(json.decode(stored.setup), seq=stored.seq)
     for entry in stored.entries:
         if until is not None and entry.seq > until:
             break

@@ -44,7 +44,7 @@ class StoredMatch(NamedTuple):
     board: str
     seq: int
     started: float
-    setup: dict[str, Any]
+    setup: bytes
     entries: list[StoredEntry]
 
 
@@ -217,4 +217,4 @@ def _load(connection: sqlite3.Connection, match: int) -> StoredMatch:
         "SELECT seq, sender, record FROM entries WHERE match = ? ORDER BY seq", (match,)
     )
     entries = [StoredEntry(*row) for row in rows]
-    return StoredMatch(match, board, seq, started, json.decode(setup), entries)
+    return StoredMatch(match, board, seq, started, setup, entries)

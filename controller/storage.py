@@ -14,6 +14,7 @@ from controller.errors import StartError
 
 NAME: Final = "journal.db"
 MAGIC: Final = b"SQLite format 3\0"
+TABLES: Final = frozenset({"matches", "entries", "pulse"})
 
 MIGRATIONS: Final[tuple[str, ...]] = (
     """
@@ -59,7 +60,10 @@ def connect(folder: Path, migrations: Sequence[str] = MIGRATIONS) -> sqlite3.Con
 
 
 def examine(folder: Path, newest: int = len(MIGRATIONS)) -> int:
-    """Return the journal's version, 0 without one; raises StartError, and never writes to it."""
+    """Return the journal's version, 0 without one; raises StartError, and never writes to it.
+
+    A file without any table is one whose server was killed while it made it.
+    """
     path = folder / NAME
     if not path.exists() or path.stat().st_size == 0:
         return 0
@@ -80,6 +84,8 @@ def examine(folder: Path, newest: int = len(MIGRATIONS)) -> int:
                     f"The journal {path} was written by a newer version of tallyboard. "
                     "It was left as it is; install that version to use it."
                 )
+            names = reader.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            tables = {name for (name,) in names}
             (verdict,) = reader.execute("PRAGMA quick_check(1)").fetchone()
         finally:
             reader.close()
@@ -87,7 +93,7 @@ def examine(folder: Path, newest: int = len(MIGRATIONS)) -> int:
         raise StartError(f"{damaged}: {error}. {keep}.") from error
     if verdict != "ok":
         raise StartError(f"{damaged}: {' '.join(str(verdict).split())}. {keep}.")
-    if version == 0:
+    if not (tables >= TABLES if version else not tables):
         raise StartError(f"{damaged}: it is not a journal of tallyboard. {keep}.")
     return int(version)
 

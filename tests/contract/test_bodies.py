@@ -94,7 +94,7 @@ async def test_values_that_no_field_takes_are_400_and_change_nothing(
 async def test_a_setup_that_no_match_can_have_is_400_and_begins_nothing(
     client: Client,
 ) -> None:
-    for change in (
+    changes: tuple[dict[str, object], ...] = (
         {"scoresheet": 2},
         {"scoresheet": True},
         {"sides": None},
@@ -105,7 +105,8 @@ async def test_a_setup_that_no_match_can_have_is_400_and_begins_nothing(
         {"sport": 3},
         {"id": "x"},
         {"replace": "yes"},
-    ):
+    )
+    for change in changes:
         status, answer = await client.request("POST", MATCH, {**SETUP, **change})
         assert (status, answer.get("v")) == (400, None), change
 

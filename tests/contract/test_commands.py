@@ -170,7 +170,7 @@ async def test_more_commands_than_anybody_can_make_are_429(server: Server) -> No
         f"Content-Length: {len(body)}\r\n\r\n"
     ).encode() + body
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-    seen = set()
+    seen, head = set(), b""
     while 429 not in seen:
         writer.write(request * 100)
         for _ in range(100):

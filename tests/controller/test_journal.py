@@ -50,6 +50,32 @@ def test_a_file_that_is_no_journal_is_refused_and_left_as_it_is(tmp_path: Path) 
     assert file.read_bytes() == b"not a database at all" * 100
 
 
+def test_another_programs_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / NAME
+    other = sqlite3.connect(file)
+    other.executescript("CREATE TABLE songs (name); PRAGMA user_version = 1")
+    other.close()
+    before = file.read_bytes()
+
+    with pytest.raises(StartError, match="not a journal of tallyboard"):
+        Journal.open(tmp_path)
+    assert file.read_bytes() == before
+
+
+def test_a_file_whose_making_was_cut_short_is_made_again(tmp_path: Path) -> None:
+    """The server was killed after the file was there, and before its tables were."""
+    begun = sqlite3.connect(tmp_path / NAME, isolation_level=None)
+    begun.execute("PRAGMA journal_mode = WAL")
+    begun.execute("BEGIN IMMEDIATE")
+    begun.execute("CREATE TABLE matches (match)")
+    begun.execute("ROLLBACK")
+    begun.close()
+    assert (tmp_path / NAME).stat().st_size > 0
+
+    Journal.open(tmp_path).release()
+    assert storage.examine(tmp_path) == len(MIGRATIONS)
+
+
 @pytest.mark.parametrize("unmerged", [False, True])
 def test_a_newer_file_is_refused_and_left_as_it_is(tmp_path: Path, unmerged: bool) -> None:
     file = used(tmp_path)
@@ -129,24 +155,36 @@ async def test_on_a_full_disk_nothing_is_accepted_or_shown_and_scoring_goes_on_a
     assert (await client.request("GET", "/readyz"))[0] == 200
 
 
-async def test_an_entry_that_cannot_be_read_leaves_the_board_read_only(
-    server: Server, client: Client
+@pytest.mark.parametrize(
+    ("harm", "kept"),
+    [
+        ("UPDATE entries SET record = x'ff00' WHERE seq = 3", ["order"]),
+        ("UPDATE entries SET record = '{}' WHERE seq = 2", []),
+        ("UPDATE matches SET setup = x'ff00'", None),
+        ("UPDATE matches SET setup = '{\"scoresheet\": 1}'", None),
+    ],
+)
+async def test_what_cannot_be_read_leaves_the_board_read_only(
+    server: Server, client: Client, harm: str, kept: list[str] | None
 ) -> None:
     await client.match(SETUP)
     await client.play(ORDER, {"do": "visit", "points": 60})
     await server.kill()
     journal = sqlite3.connect(server.data / NAME, isolation_level=None)
-    journal.execute("UPDATE entries SET record = x'ff00' WHERE seq = 3")
+    journal.execute(harm)
     journal.close()
     await server.start()
     refused = await client.send({"do": "visit", "points": 45})
     boards = await client.request("GET", "/api/v1/boards")
-    sheet = [json.loads(line)["do"] for line in (await client.scoresheet()).splitlines()[1:]]
+    status, sheet = await client.request("GET", "/api/v1/boards/1/scoresheet")
     replaced = await client.request("POST", "/api/v1/boards/1/match", {**SETUP, "replace": True})
 
     assert (refused[0], refused[1]["error"]["code"]) == (503, "board.read_only")
     assert boards[1]["boards"][0]["read_only"]
-    assert sheet == ["order"]
+    if kept is None:
+        assert status == 404
+    else:
+        assert [json.loads(line)["do"] for line in sheet.splitlines()[1:]] == kept
     assert (replaced[0], replaced[1]["seq"]) == (201, 4)
 
 

@@ -73,8 +73,9 @@ class Server:
     @property
     def pid(self) -> int:
         """Return the id of the running process."""
-        assert self._process is not None, "the server is not running"
-        return self._process.pid
+        number = None if self._process is None else self._process.pid
+        assert number is not None, "the server is not running"
+        return number
 
     async def start(self) -> None:
         """Start the process and return when it answers."""
