@@ -18,6 +18,13 @@ import { DartsPad } from "./pads/darts.js";
  */
 
 export const SILENT_MS = 800;
+
+/**
+ * A name inside a sentence of another direction: its own marks stay with it.
+ * @param {string} name
+ */
+export const isolated = (name) => `\u2068${name}\u2069`;
+
 const MOST_KEYS = 24;
 
 export class Desk {
@@ -82,6 +89,24 @@ export class Desk {
   name(side) {
     const one = this.frame?.sides?.[side];
     return one ? (one.short ?? one.name) : "";
+  }
+
+  /**
+   * The name of a side, to be put into a sentence.
+   * @param {number} side
+   */
+  said(side) {
+    return isolated(this.name(side));
+  }
+
+  /** Whether visits can be entered now. */
+  get scoring() {
+    return this.offline || (this.frame?.awaiting !== "order" && this.frame?.status !== "finished");
+  }
+
+  /** Where the files of this build are. */
+  get root() {
+    return document.documentElement.dataset.root ?? "/";
   }
 
   /**
@@ -275,7 +300,7 @@ export class Desk {
    * @returns {string}
    */
   what(step) {
-    const name = typeof step?.side === "number" ? this.name(step.side) : "";
+    const name = typeof step?.side === "number" ? this.said(step.side) : "";
     if (step?.bust) return this.t("console.what_bust", { name });
     if (typeof step?.points === "number" && name) {
       return this.t("console.what_visit", { name, points: this.digits(String(step.points)) });
@@ -333,10 +358,10 @@ export class Desk {
     const side = last.did?.side;
     if (first || typeof side !== "number" || frame.thrower === null) return;
     this.spoken = this.t("console.spoken", {
-      name: this.name(side),
+      name: this.said(side),
       points: this.digits(String(last.did.points ?? 0)),
       left: this.digits(String(frame.sides[side].left)),
-      next: this.name(frame.thrower),
+      next: this.said(frame.thrower),
       next_left: this.digits(String(frame.sides[frame.thrower].left)),
     });
   }

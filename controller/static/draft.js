@@ -8,27 +8,9 @@ import { post } from "./commands.js";
 
 /**
  * @typedef {{name: string, short: string, country: string, players: string[]}} DraftSide
- * @typedef {{choices: any[], optional: boolean, default: any, min: number, max: number}} FormatKey
+ * @typedef {{kind: string, choices: any[], default: any, min?: number, max?: number}} FormatKey
  * @typedef {{presets: Record<string, Record<string, any>>, keys: Record<string, FormatKey>}} Catalogue
  */
-
-/**
- * What a key of the format may hold, from its JSON Schema.
- * @param {any} schema
- * @returns {FormatKey}
- */
-function keyOf(schema) {
-  const kinds = schema.anyOf ?? [schema];
-  const kind = kinds.find((/** @type {any} */ one) => one.type !== "null") ?? schema;
-  const choices = kind.type === "boolean" ? [true, false] : (kind.enum ?? []);
-  return {
-    choices,
-    optional: kinds.length > 1,
-    default: schema.default ?? null,
-    min: kind.minimum ?? 0,
-    max: kind.maximum ?? 9999,
-  };
-}
 
 /** @returns {DraftSide} */
 const empty = () => ({ name: "", short: "", country: "", players: ["", ""] });
@@ -51,12 +33,8 @@ export class Draft {
     const answer = await fetch("/api/v1/formats");
     const all = await answer.json();
     const { presets, keys } = all.darts.x01;
-    const offered = Object.entries(keys).filter(([name]) => name !== "preset");
-    this.catalogue = {
-      presets,
-      keys: Object.fromEntries(offered.map(([name, schema]) => [name, keyOf(schema)])),
-    };
-    this.preset = Object.keys(this.catalogue?.presets ?? {})[0] ?? "";
+    this.catalogue = { presets, keys };
+    this.preset = Object.keys(presets)[0] ?? "";
   }
 
   /** The whole format as it would be played. */

@@ -22,6 +22,10 @@ export function inWords(desk, format) {
   ];
   if (format.win_by === 2) words.push(t(`console.words_two_clear_${format.win_by_scope}`));
   if (format.decider_order === "redetermine") words.push(t("console.words_decider"));
-  words.push(t(format.bust_darts === 3 ? "console.words_bust_3" : "console.words_bust_actual"));
+  words.push(
+    format.bust_darts === 3
+      ? t("console.words_bust_3", { n: n(3) })
+      : t("console.words_bust_actual"),
+  );
   return words;
 }

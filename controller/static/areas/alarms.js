@@ -1,5 +1,6 @@
 /** The banner over everything: no link, a choice after it, a journal that fails. */
 import { html, nothing } from "../../../overlay/static/vendor/index.js";
+import { isolated } from "../desk.js";
 import { icon } from "../icons.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -26,7 +27,7 @@ export function alarms(desk) {
     );
   }
   if (desk.choose) {
-    const name = desk.choose.who ?? t("console.somebody");
+    const name = isolated(desk.choose.who ?? t("console.somebody"));
     return banner(
       "conn.choose",
       "look",

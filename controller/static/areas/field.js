@@ -1,5 +1,8 @@
 /** The field: what is typed, what it would do, and the sentence of a refusal beside it. */
+import { bed } from "../../../overlay/static/js/format.js";
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
+
+import { named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -46,28 +49,44 @@ function call(desk) {
   return t("console.needed", { left: desk.digits(String(left)) });
 }
 
+/**
+ * @param {Desk} desk
+ * @param {string[]} beds
+ */
+const chips = (desk, beds) => beds.map((code) => html`<bdi>${bed(code, desk.look, desk.t)}</bdi>`);
+
 /** @param {Desk} desk */
 function route(desk) {
   const side = desk.frame.thrower;
   const beds = typeof side === "number" ? desk.frame.sides[side].route : null;
   if (!beds?.length || desk.pad.field || desk.offline) return nothing;
-  return html`<p class="route"><bdi dir="ltr">${beds.join(" ")}</bdi></p>`;
+  return html`<p class="route">${chips(desk, beds)}</p>`;
+}
+
+/** @param {Desk} desk */
+function finished(desk) {
+  const { frame, pad, t } = desk;
+  if (frame.status !== "finished" || pad.open) return nothing;
+  if (typeof frame.winner !== "number") return html`<p class="result">${t("console.over")}</p>`;
+  return html`<p class="result"><small>${t("common.winner")}</small>
+    ${named(desk.name(frame.winner))}</p>`;
 }
 
 /** @param {Desk} desk */
 export function field(desk) {
   const { frame, pad, t } = desk;
   const side = pad.open?.side ?? frame.thrower;
+  const over = frame.status === "finished" && pad.open === null;
   const text = pad.bust ? t("console.bust") : desk.digits(pad.field);
   const shape = { field: true, amber: pad.open !== null, refused: pad.message !== null };
   return html`<div class=${classMap(shape)} data-box="field">
-    <p class="whose"><bdi>${typeof side === "number" ? desk.name(side) : nothing}</bdi>
+    ${finished(desk)}<p class="whose" ?hidden=${over}>${typeof side === "number" ? named(desk.name(side)) : nothing}
       <span>${t(desk.sending ? "console.sending" : "console.scored")}</span></p>
     <output class="typed" data-pad="field" tabindex="0" aria-label=${t("console.field")}>${text}</output>
-    <span class="caret" aria-hidden="true"></span>
-    <span class="visit" dir="ltr">${
+    <span class="caret" aria-hidden="true" ?hidden=${over}></span>
+    <span class="visit">${
       typeof frame.thrower === "number"
-        ? (frame.sides[frame.thrower].visit ?? []).join(" ")
+        ? chips(desk, frame.sides[frame.thrower].visit ?? [])
         : nothing
     }</span>
     <div class="says">${message(desk)}${pad.message ? nothing : fixing(desk)}

@@ -11,7 +11,7 @@ export function quickScores(desk) {
   return html`<div class="quick">${(desk.frame.pad?.quick ?? []).slice(0, QUICK_COUNT).map(
     (/** @type {number} */ points, /** @type {number} */ index) => html`<button type="button"
       class=${classMap({ hatched: ["bust", "impossible"].includes(verdicts[points]) })}
-      data-quick=${points} aria-keyshortcuts=${quickCap(index)}
+      data-quick=${points} ?disabled=${!desk.scoring} aria-keyshortcuts=${quickCap(index)}
       @click=${() => desk.press(quickKey(index, false))}>
       <b>${desk.digits(String(points))}</b><kbd>${quickCap(index)}</kbd></button>`,
   )}</div>`;
@@ -36,10 +36,20 @@ function step(desk, name) {
 
 /** @param {Desk} desk */
 export const actions = (desk) => html`<div class="actions">
-  <button type="button" class="key-bust" aria-keyshortcuts="B" @click=${() => desk.pad.fillBust()}>
-    ${desk.t("console.bust")} <kbd>B</kbd></button>
+  ${
+    desk.scoring
+      ? html`<button type="button" class="key-bust" aria-keyshortcuts="B"
+    @click=${() => desk.pad.fillBust()}>${desk.t("console.bust")} <kbd>B</kbd></button>
   <button type="button" class="key-left" aria-keyshortcuts="+" ?disabled=${desk.offline}
-    @click=${() => desk.press("+")}>${desk.t("console.what_is_left")} <kbd>+</kbd></button>
+    @click=${() => desk.press("+")}>${desk.t("console.what_is_left")} <kbd>+</kbd></button>`
+      : nothing
+  }
+  ${
+    desk.frame.status === "finished"
+      ? html`<button type="button" class="start" data-next @click=${() => desk.go("match")}
+    >${desk.t("console.new_match")}</button>`
+      : nothing
+  }
   <span class="space"></span>${step(desk, "redo")}${step(desk, "undo")}
 </div>`;
 
@@ -55,12 +65,12 @@ export function numberPad(desk) {
     <button type="button" class="soft" data-key="Backspace" @click=${() => desk.press("Backspace")}>
       ${icon("erase")}<span>${t("console.delete")}</span></button>
     ${["4", "5", "6"].map(digit)}
-    <button type="button" class="soft" data-key="bust" @click=${() => pad.fillBust()}
+    <button type="button" class="soft" data-key="bust" ?disabled=${!desk.scoring} @click=${() => pad.fillBust()}
       >${t("console.bust")}</button>
     ${["1", "2", "3"].map(digit)}
     <button type="button" class="big-key" data-key="Enter" @click=${() => pad.big()}>
       ${icon("enter")}<span>${t(label)}</span></button>
-    <button type="button" class="soft" data-key="left" ?disabled=${desk.offline}
+    <button type="button" class="soft" data-key="left" ?disabled=${desk.offline || !desk.scoring}
       @click=${() => desk.press("+")}>${t("console.what_is_left")}</button>
     ${digit("0")}
     <button type="button" class="soft" data-key="undo" ?disabled=${!desk.frame.pad?.undo || desk.offline}

@@ -1,6 +1,7 @@
 /** Who throws first: two names, and how it was decided. */
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { mark } from "../icons.js";
+import { named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -24,7 +25,7 @@ function members(desk, index) {
           desk.pad.first[index] = at;
           desk.pad.open = null;
           desk.go("score");
-        }}><bdi>${one.name}</bdi></button>`,
+        }}>${named(one.name)}</button>`,
     )}</div>`;
 }
 
@@ -37,7 +38,7 @@ function choice(desk, index) {
   return html`<div class="starter">
     <button type="button" data-order=${index} aria-keyshortcuts=${cap === "→" ? "ArrowRight" : "ArrowLeft"}
       @click=${() => desk.pad.order(index)}>
-      ${mark(index)}<b><bdi>${desk.frame.sides[index].name}</bdi></b><kbd>${cap}</kbd></button>
+      ${mark(index)}<b>${named(desk.frame.sides[index].name)}</b><kbd>${cap}</kbd></button>
     ${members(desk, index)}</div>`;
 }
 

@@ -68,7 +68,7 @@ function side(desk, index) {
     )}
     ${
       draft.pairs
-        ? one.players.map((name, at) =>
+        ? html`<div class="players">${one.players.map((name, at) =>
             box(
               desk,
               t("console.player_n", { n: desk.digits(String(at + 1)) }),
@@ -78,7 +78,7 @@ function side(desk, index) {
               },
               { name: `player-${index}-${at}`, shape: "box wide" },
             ),
-          )
+          )}</div>`
         : nothing
     }
   </fieldset>`;
@@ -123,7 +123,7 @@ function setting(desk, name, key) {
     desk.go("match");
   };
   const label = html`<span>${t(`console.key_${name}`)}</span>`;
-  if (key.choices?.length) {
+  if (key.choices.length > 0) {
     return html`<label class="box">${label}<select name=${name}
       @change=${(/** @type {Event} */ event) => put(key.choices[Number(typed(event))])}>
       ${key.choices.map(
@@ -136,9 +136,10 @@ function setting(desk, name, key) {
       )}</select></label>`;
   }
   return html`<label class="box small">${label}<input type="number" name=${name}
-    min=${key.min} max=${key.max} .value=${String(value ?? "")}
-    placeholder=${key.optional ? t("console.none") : ""} @change=${(/** @type {Event} */ event) =>
-      put(typed(event) === "" ? null : Number(typed(event)))}></label>`;
+    min=${key.min ?? 0} max=${key.max ?? 9999} .value=${String(value ?? "")}
+    placeholder=${key.default === null ? t("console.none") : ""} @change=${(
+      /** @type {Event} */ event,
+    ) => put(typed(event) === "" ? null : Number(typed(event)))}></label>`;
 }
 
 /** @param {Desk} desk */
@@ -191,7 +192,7 @@ export function setup(desk) {
           draft.swap();
           desk.go("match");
         }}>${icon("swap")} ${t("console.change_places")}</button>
-        <button type="button" aria-pressed=${draft.pairs} data-pairs @click=${() => {
+        <button type="button" data-pairs @click=${() => {
           draft.pairs = !draft.pairs;
           desk.go("match");
         }}>${icon("people")} ${t(draft.pairs ? "console.make_singles" : "console.make_pairs")}</button>

@@ -3,6 +3,7 @@
 import { number } from "../../../overlay/static/js/format.js";
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { mark } from "../icons.js";
+import { named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -41,11 +42,18 @@ function before(desk) {
   const legs = (frame.pad?.legs ?? []).slice(-3);
   return html`<ul class="legs">${legs.map(
     (/** @type {any} */ leg) => html`<li><b>${t("console.leg_n", { n: number(leg.leg, look) })}</b>
-      <bdi>${typeof leg.winner === "number" ? desk.name(leg.winner) : nothing}</bdi>
+      ${typeof leg.winner === "number" ? named(desk.name(leg.winner)) : nothing}
       <small><span>${t("darts.darts_n", { count: leg.darts ?? 0 })}</span>
       <span>${t(`console.kind_${leg.kind}`)}</span></small></li>`,
   )}</ul>`;
 }
+
+/**
+ * @param {Desk} desk
+ * @param {number} side
+ */
+const heading = (desk, side) => html`<th colspan="2"><span class="whose-column">${mark(side)}
+  ${named(desk.name(side))}</span></th>`;
 
 /** @param {Desk} desk */
 export function sheet(desk) {
@@ -60,8 +68,7 @@ export function sheet(desk) {
           : nothing
       }</header>
     <table>
-      <thead><tr class="names"><th colspan="2">${mark(0)} <bdi>${desk.name(0)}</bdi></th><th></th>
-        <th colspan="2">${mark(1)} <bdi>${desk.name(1)}</bdi></th></tr>
+      <thead><tr class="names">${heading(desk, 0)}<th></th>${heading(desk, 1)}</tr>
       <tr><th>${t("console.scored")}</th><th>${t("console.left")}</th><th>${t("console.darts_word")}</th>
         <th>${t("console.left")}</th><th>${t("console.scored")}</th></tr></thead>
       <tbody><tr><td></td><td class="left">${start}</td><td></td><td class="left">${start}</td><td></td></tr>

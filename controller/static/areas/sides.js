@@ -3,6 +3,7 @@
 import { average, number } from "../../../overlay/static/js/format.js";
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { icon, mark } from "../icons.js";
+import { flag, named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -39,11 +40,11 @@ function panel(desk, index) {
   };
   return html`<section class=${classMap(shape)} data-side=${index} ?data-throwing=${frame.thrower === index}>
     <header>
-      ${mark(index)}<h2><bdi class="long">${side.name}</bdi><bdi class="brief">${desk.name(index)}</bdi></h2>
-      ${side.country ? html`<span class="land">${side.country}</span>` : nothing}
+      ${mark(index)}<h2>${named(side.name, "roomy")}${named(desk.name(index), "brief")}</h2>
+      ${flag(desk, side.country)}
       <span class="badges">${badge(desk, index)}</span>
     </header>
-    ${thrower ? html`<p class="member"><bdi>${thrower.name}</bdi></p>` : nothing}
+    ${thrower ? html`<p class="member">${named(thrower.name)}</p>` : nothing}
     <p class="big"><output class="left" data-left>${number(side.left, look)}</output>
       <span class="won">${
         typeof side.sets === "number"
@@ -55,7 +56,7 @@ function panel(desk, index) {
       <button type="button" class="last" data-last ?disabled=${!last || desk.offline}
         aria-keyshortcuts=${cap === "→" ? "ArrowRight" : "ArrowLeft"}
         @click=${() => desk.pad.openLast(index)}>
-        <kbd>${cap}</kbd> <span>${t("console.last_visit")}</span>
+        <kbd>${cap}</kbd> <span class="roomy">${t("console.last_visit")}</span><span class="brief">${t("console.last_short")}</span>
         <b>${last ? (last.bust ? t("console.bust") : number(last.points, look)) : "–"}</b>
       </button>
       <p class="averages"><span>${t("console.match_average", {

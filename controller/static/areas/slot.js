@@ -1,5 +1,6 @@
 /** The slot under the field: one question, or the game shot and the darts at a double. */
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
+import { isolated } from "../desk.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -28,9 +29,12 @@ function question(desk, ask) {
     return t("console.darts.bust_sure", { points: n(ask.points), left: n(ask.left) });
   }
   if (ask.kind === "undo") {
-    return t("console.undo.crosses", { leg: n(ask.leg), name: desk.name(ask.side) });
+    return t("console.undo.crosses", { leg: n(ask.leg), name: desk.said(ask.side) });
   }
-  return t("console.board.stale", { name: ask.who ?? t("console.somebody"), entry: ask.entry });
+  return t("console.board.stale", {
+    name: isolated(ask.who ?? t("console.somebody")),
+    entry: ask.entry,
+  });
 }
 
 const CODES = {
@@ -72,10 +76,11 @@ function doubt(desk) {
   const open = desk.pad.doubt();
   if (!open) return nothing;
   const { min, max, guess } = open;
-  const name = desk.name(open.side);
+  const name = desk.said(open.side);
+  const long = desk.name(open.side).length > 15;
   const points = desk.digits(String(open.points));
   const counts = [0, 1, 2, 3].filter((count) => count >= min && count <= max);
-  return html`<div class="strip doubt" data-pad="doubt" data-msg="darts.doubt">
+  return html`<div class=${classMap({ strip: true, doubt: true, long })} data-pad="doubt" data-msg="darts.doubt">
     <p>${desk.t("console.darts.doubt", { name, points })}
       <small>${desk.t("console.counted_as", { n: desk.digits(String(guess)) })}</small></p>
     <div class="answers">${counts.map(
@@ -89,7 +94,8 @@ function doubt(desk) {
 /** @param {Desk} desk */
 export function slot(desk) {
   const { ask } = desk.pad;
-  return html`<div class="slot" aria-live="polite">${
+  const both = !ask && desk.pad.finish().length > 0 && desk.pad.doubt() !== null;
+  return html`<div class=${classMap({ slot: true, both })} aria-live="polite">${
     ask ? asking(desk, ask) : html`${finish(desk)}${doubt(desk)}`
   }</div>`;
 }

@@ -2,6 +2,7 @@
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { inWords } from "../format-words.js";
 import { icon } from "../icons.js";
+import { named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -56,7 +57,7 @@ export function topBar(desk) {
   return html`<header class="top">
     <span class="number" aria-label=${t("console.board", { board: desk.board })}
       >${desk.digits(desk.board)}</span>
-    <h1><bdi>${on?.title || t("common.match")}</bdi></h1>
+    <h1>${named(on?.title || t("common.match"))}</h1>
     <p class="sub">${on ? where(desk) : t("console.board_free", { board: desk.digits(desk.board) })}</p>
     <div class="chips">${link(desk)}${language(desk)}</div>
   </header>`;
