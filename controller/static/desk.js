@@ -172,7 +172,7 @@ export class Desk {
     this.choose = null;
     this.queue.clear();
     this.pad.clear();
-    this.#draw();
+    this.#back();
   }
 
   /** @param {string} id */
@@ -180,7 +180,8 @@ export class Desk {
     this.queue.remove(id);
     this.queue.held = false;
     this.pad.message = null;
-    if (!this.offline) this.queue.flush();
+    if (this.offline) this.#back();
+    else this.queue.flush();
   }
 
   /** @param {"score" | "match" | "screens"} area */
@@ -268,6 +269,7 @@ export class Desk {
       this.alarm = true;
       this.queue.held = true;
     } else if (this.offline) {
+      if (this.#socket) this.lostAt = null;
       this.queue.held = true;
       if (status === 409) this.choose = { who: refusal.params?.who ?? null };
       else this.pad.refused(waiting.command, refusal);

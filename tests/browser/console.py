@@ -37,6 +37,16 @@ async def set_up(client: Client, *visits: int, order: bool = True) -> Json:
     return await client.visits(*visits) if visits else frame
 
 
+async def play_out(client: Client) -> None:
+    """Put a match of one leg on the board and let Stone win it."""
+    await client.match(
+        {**STONE_ROY, "format": {"preset": "wdf", "legs_to_win": 1}, "replace": True}
+    )
+    await client.play({"do": "order", "side": 0, "by": "bull"})
+    await client.visits(180, 0, 180, 0, 101, 0)
+    await client.play({"do": "visit", "points": 40, "darts": 2})
+
+
 class Console:
     """One console page, its keys, and the board behind it."""
 
