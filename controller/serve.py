@@ -54,9 +54,10 @@ async def serve(
         site = web.TCPSite(runner, settings.host, settings.port, backlog=BACKLOG)
         try:
             await site.start()
-        except OSError as error:
+        except (OSError, UnicodeError) as error:  # a name may be none that could be looked up
+            why = getattr(error, "strerror", None) or error
             raise StartError(
-                f"Port {settings.port} on {settings.host} cannot be used: {error.strerror}."
+                f"Port {settings.port} on {settings.host} cannot be used: {why}."
             ) from error
         console = announce(settings, key, say)
         if open_page:

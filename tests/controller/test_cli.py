@@ -1,5 +1,7 @@
 """The command line from outside: exit statuses, one sentence on stderr, never a traceback."""
 
+import asyncio
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +53,45 @@ def test_a_damaged_journal_stops_the_server_with_a_sentence(tmp_path: Path) -> N
 
     assert "damaged" in sentence(run("serve", "--data", str(tmp_path), "--port", str(free_port())))
     assert (tmp_path / "journal.db").read_bytes() == b"rubbish"
+
+
+@pytest.mark.parametrize("host", ["a..b", "300.1.1.1", "x" * 70])
+def test_a_host_that_is_not_of_this_machine_is_refused(tmp_path: Path, host: str) -> None:
+    arguments = ("--data", str(tmp_path), "--port", str(free_port()), "--host", host)
+
+    assert host in sentence(run("serve", *arguments))
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    assert "cannot be used" in sentence(run("serve", "--data", str(tmp_path / "file" / "data")))
+
+
+async def test_serve_says_that_it_is_ready_at_once_into_a_pipe_of_any_encoding(
+    tmp_path: Path,
+) -> None:
+    """From a process of its own, as a user starts it: nothing of the line waits in a buffer."""
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    environment.pop("TALLYBOARD_OPERATOR_KEY", None)
+    process = await asyncio.create_subprocess_exec(
+        *(*MAIN, "serve", "--data", str(tmp_path), "--port", str(free_port())),
+        stdout=asyncio.subprocess.PIPE,
+        env=environment,
+    )
+    assert process.stdout is not None
+    said = [await process.stdout.readline()]
+    while b"ready" not in said[-1] and said[-1]:
+        said.append(await process.stdout.readline())
+    process.terminate()
+
+    assert b"ready" in said[-1]
+    assert await process.wait() == 0
+    assert (tmp_path / "operator.key").read_text().strip().encode() in b"".join(said)
+
+
+async def test_a_demo_on_a_port_that_is_taken_is_refused(server: Server) -> None:
+    assert str(server.port) in sentence(run("demo", "--port", str(server.port)))
 
 
 async def test_a_second_server_on_a_folder_or_a_port_is_refused(
