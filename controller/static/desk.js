@@ -92,6 +92,16 @@ export class Desk {
   }
 
   /**
+   * Who of a side throws: of a pair the one whose turn it is.
+   * @param {number} side
+   * @returns {string}
+   */
+  person(side) {
+    const { players, player } = this.frame.sides[side];
+    return players?.length > 1 ? players[player ?? 0].name : this.name(side);
+  }
+
+  /**
    * The name of a side, to be put into a sentence.
    * @param {number} side
    */

@@ -15,7 +15,9 @@ export function inWords(desk, format) {
   const words = [
     format.sets_to_win
       ? t("console.words_sets", { start, sets: n(format.sets_to_win), legs })
-      : t("console.words_legs", { start, legs }),
+      : format.legs_to_win === 1
+        ? t("console.words_one_leg", { start })
+        : t("console.words_legs", { start, legs }),
     t(`console.words_in_${format.in_rule}`),
     t(`console.words_out_${format.out_rule}`),
     t(`console.words_next_${format.next_leg_first}`),

@@ -20,7 +20,7 @@ STONE_ROY = {
     "format": FORMAT,
 }
 QUIET_SECONDS = 0.3
-WITHIN_SECONDS = 10.0
+WITHIN_SECONDS = 20.0
 SHOWS = """([sides, thrower]) => document.querySelector('[data-chip="saved"]') &&
   sessionStorage["tallyboard.queue.1"] === "[]" &&
   sides.every((side, at) => document.querySelector(
@@ -105,7 +105,12 @@ class Console:
             frame = await self.client.frame()
             return frame if true(frame) else None
 
-        found: Json = await eventually(look)
+        try:
+            found: Json = await eventually(look)
+        except TimeoutError:
+            frame = await self.client.frame()
+            said = await self.page.inner_text("main")
+            raise AssertionError(f"never true: {frame['log']}; the page says: {said}") from None
         return found
 
     async def nothing_sent(self, keys: Awaitable[object]) -> None:

@@ -90,6 +90,7 @@ export function hints(desk) {
     );
     return html`<p class="hints note" data-msg=${note.key}>${t(`console.${note.key}`, params)}</p>`;
   }
+  if (!desk.scoring) return html`<p class="hints"></p>`;
   return html`<p class="hints"><span><kbd>Enter</kbd> ${t("console.hint_enter")}</span>
     <span><kbd>⌫</kbd> ${t("console.hint_back")}</span>
     <span><kbd>.</kbd><kbd>.</kbd> ${t("console.hint_dot")}</span>${nothing}</p>`;
