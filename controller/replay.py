@@ -71,7 +71,9 @@ def replay(
                     match = Match.start(raw)
                     continue
                 at = _at(raw, at)
-                match.apply(match.decide(raw, at, _who(raw)))
+                record = match.decide(raw, at, _who(raw))
+                if raw.get("dry") is not True:
+                    match.apply(record)
             except RuleError as error:
                 if not keep_going:
                     raise Stopped(line, error) from None

@@ -152,3 +152,12 @@ def test_the_same_key_twice_is_taken_as_it_stands_last(tmp_path: Path) -> None:
     twice = b'{"do": "order", "side": 0, "side": 1, "by": "coin"}'
 
     assert json.loads(run(tmp_path, HEAD + b"\n" + twice).stdout)["frame"]["thrower"] == 1
+
+
+def test_a_command_that_was_only_a_preview_changes_nothing(tmp_path: Path) -> None:
+    visit = b'{"do": "visit", "points": 60, "dry": %s, "id": "k7", "base": 2}'
+    sheet = b"\n".join([HEAD, ORDER, visit % b"true", visit % b"false"])
+
+    frame = json.loads(run(tmp_path, sheet).stdout)["frame"]
+    assert [side["left"] for side in frame["sides"]] == [41, 101]
+    assert [row["do"] for row in frame["log"]] == ["order", "visit"]
