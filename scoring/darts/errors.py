@@ -58,7 +58,7 @@ class AnswerNeeded(RuleError):
 
 
 class DartsCount(RuleError):
-    """Fewer than three darts end a visit only by a win or a bust (D-04)."""
+    """The visit cannot have ended with that dart: three, or a win or a bust before (D-04)."""
 
     code = "darts.darts_count"
 
