@@ -1,116 +1,93 @@
-"""The screens, through the real server: what is scored is what they show, once, and whole."""
+"""The screens, through the real server: what is scored is what they show, where it belongs."""
+
+from collections.abc import AsyncIterator
+from zlib import crc32
 
 import pytest
-from playwright.async_api import Page
 
-from tests.support.browsers import Screen, Screens
-from tests.support.server import Client, Json, Server
+from tests.browser.screen import (
+    BULL,
+    FINISH,
+    LEFT,
+    SETS,
+    TAG,
+    TO_A_FINISH,
+    Board,
+    appears,
+    at_rest,
+    shows,
+    texts,
+    visits,
+)
+from tests.support.browsers import Screens
+from tests.support.server import Client, Server
 
 NEWEST = pytest.mark.parametrize("engine", ["newest"], indirect=True)
 
-STONE = {"name": "Max Stone", "short": "Stone", "country": "GB-ENG"}
-VRIES = {"name": "Jan de Vries", "short": "De Vries", "country": "NL"}
-SETS = {"legs_to_win": 2, "sets_to_win": 2}
-BULL: Json = {"do": "order", "side": 0, "by": "bull"}
-AWAY = ("WebSocket", "ERR_CONNECTION", "live/1")  # what a browser says of a server that is away
-LEG = (180, 60, 180, 60, 141)
+# Where the graphics of an overlay stand, in design pixels.
+PLACES = """() => {
+  const unit = innerWidth / 1920;
+  const all = css => [...document.querySelectorAll(css)].map(e => {
+    const {left, right, top, bottom} = e.getBoundingClientRect();
+    return [left, right, top, bottom].map(n => Math.round(n / unit));
+  });
+  return {bug: all("score-bug")[0], tag: all(".tag")[0], plate: all(".plate")[0]};
+}"""
 
 
-def setup(*sides: Json, **more: object) -> Json:
-    """Return the first line of a scoresheet."""
-    return {
-        "scoresheet": 1,
-        "sport": "darts",
-        "mode": "x01",
-        "title": "Nile Masters · Final",
-        "sides": list(sides or (STONE, VRIES)),
-        "format": {"legs_to_win": 3},
-        **more,
-    }
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """Give one server for all of these checks; each has a board of its own."""
+    running = Server(tmp_path_factory.mktemp("data"))
+    await running.start()
+    yield running
+    await running.stop()
 
 
-async def shows(page: Page, frame: Json) -> None:
-    """Wait until the page has drawn a frame."""
-    await page.wait_for_function(
-        "seq => document.documentElement.dataset.seq === String(seq)", arg=frame["seq"]
-    )
+@pytest.fixture
+def board(
+    server: Server, client: Client, screens: Screens, request: pytest.FixtureRequest
+) -> Board:
+    """Give a board that no other check uses."""
+    return Board(server, client, screens, f"{crc32(request.node.nodeid.encode()):x}")
 
 
-async def appears(page: Page, selector: str) -> None:
-    """Wait until an element is there; Chromium 103 cannot tell Playwright what is visible."""
-    await page.wait_for_function("css => document.querySelector(css) !== null", arg=selector)
+async def test_a_match_is_shown_in_every_engine(board: Board) -> None:
+    await board.match(format=SETS)
+    program = await board.page("/overlay/program", "")
+    venue = await board.page("/venue", "lang=ar&digits=arab")
+    wall = (await board.screens.open(f"{board.server.url}/venue")).page
+    await board.screens.open(f"{board.server.url}/?lang=fr")
+    frame = await board.play(BULL, *visits(*TO_A_FINISH), FINISH)
 
-
-async def vanishes(page: Page, selector: str) -> None:
-    """Wait until no such element is left."""
-    await page.wait_for_function("css => document.querySelector(css) === null", arg=selector)
-
-
-async def at_rest(page: Page) -> None:
-    """Wait until nothing moves and every flag is drawn."""
-    await page.wait_for_function(
-        """async () => {
-          await Promise.all([...document.images].map(flag => flag.decode()));
-          return document.getAnimations().length === 0;
-        }"""
-    )
-
-
-async def finish(client: Client) -> Json:
-    """Win a leg from its start, with the question of the last visit answered."""
-    return await client.play(
-        *({"do": "visit", "points": points} for points in LEG[:-1]),
-        {"do": "visit", "points": LEG[-1], "darts": 3},
-    )
-
-
-async def texts(page: Page, selector: str) -> list[str]:
-    """Return the text of each element, as it was written."""
-    return [text.strip() for text in await page.locator(selector).all_text_contents()]
-
-
-async def test_a_match_is_shown_in_every_engine(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    await client.match(setup(format=SETS))
-    pages = [
-        (await screens.open(server.url + path)).page
-        for path in ("/overlay/program?board=1", "/venue?board=1&lang=ar&digits=arab", "/venue")
-    ]
-    await screens.open(server.url + "/?lang=fr")
-    await client.play(BULL)
-    frame = await finish(client)
-
-    for page in pages[:2]:
+    for page in (program, venue):
         await shows(page, frame)
-    assert await texts(pages[0], "score-bug .row .left .number > span:first-child") == ["501"] * 2
-    assert await texts(pages[1], "venue-board .left .number > span:first-child") == ["٥٠١"] * 2
-    await appears(pages[2], "wall-tile section[data-acts]")
-    await appears(pages[0], ".plate[data-shape=facts]")
+    assert await texts(program, LEFT) == ["501"] * 2
+    assert await texts(venue, LEFT) == ["٥٠١"] * 2
+    await appears(wall, "wall-tile section[data-acts]")
+    await appears(program, ".plate[data-shape=facts]")
 
 
 @NEWEST
-async def test_a_visit_changes_the_pixels_of_the_bug(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    await client.match(setup())
-    page = (await screens.open(f"{server.url}/overlay/scorebug?board=1&motion=off")).page
-    await shows(page, await client.play(BULL))
+async def test_a_visit_changes_the_pixels_of_the_bug(board: Board) -> None:
+    await board.match()
+    await board.play(BULL)
+    page = await board.page("/overlay/scorebug")
     before = await page.screenshot()
 
-    await shows(page, await client.visits(140))
+    await shows(page, await board.visits(140))
 
     assert await page.screenshot() != before
-    assert await texts(page, "score-bug .row .left .number > span:first-child") == ["361", "501"]
-    assert await texts(page, "row-tag .tag") == ["140"]
+    assert await texts(page, LEFT) == ["361", "501"]
+    assert await texts(page, TAG) == ["140"]
 
 
 @NEWEST
 async def test_an_overlay_is_transparent_and_blank_until_a_match_is_on(
     server: Server, client: Client, screens: Screens
 ) -> None:
-    page = (await screens.open(f"{server.url}/overlay/program?board=1")).page
-    await page.wait_for_function("() => document.documentElement.dataset.seq !== undefined")
+    board = Board(server, client, screens, "1")
+    page = await board.page("/overlay/program")
     ground = "() => [document.body, document.documentElement].map(e => getComputedStyle(e))"
 
     assert (
@@ -118,92 +95,29 @@ async def test_an_overlay_is_transparent_and_blank_until_a_match_is_on(
     )
     assert await page.locator("body > *").count() == 0
 
-    await shows(page, await client.match(setup()))
+    await shows(page, await board.match())
     await appears(page, "score-bug .row")
 
 
 @NEWEST
-async def test_a_moment_plays_once_and_the_past_is_never_replayed(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    await client.match(setup())
-    await client.play(BULL)
-    screen = await screens.open(f"{server.url}/overlay/program?board=1&motion=off")
-    page = screen.page
-    await shows(page, await client.frame())
-    await client.visits(180)
-    await appears(page, ".plate[data-shape=hero]")
-    assert await texts(page, ".plate .value") == ["180"]
-    await vanishes(page, ".plate")
-
-    late = (await screens.open(f"{server.url}/overlay/program?board=1&motion=off")).page
-    await server.kill()
-    await server.start()
-    for shown in (page, late):
-        await shows(shown, await client.visits(60))
-        assert await shown.locator(".plate").count() == 0
-    for opened in screens.opened:
-        opened.forgive(*AWAY)
-
-
-@NEWEST
-async def test_an_undo_takes_the_plate_away(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    await client.match(setup())
-    page = (await screens.open(f"{server.url}/overlay/program?board=1&motion=off")).page
-    await shows(page, await client.play(BULL))
-    await client.visits(180)
-    await appears(page, ".plate")
-
-    await shows(page, await client.play({"do": "undo"}))
-
-    assert await page.locator(".plate").count() == 0
-
-
-@NEWEST
-async def test_the_last_picture_stays_while_the_server_is_away(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    await client.match(setup())
-    screen: Screen = await screens.open(f"{server.url}/overlay/program?board=1&motion=off")
-    await shows(screen.page, await client.play(BULL))
-    await at_rest(screen.page)
-    before = await screen.page.screenshot()
-
-    await server.kill()
-    await screen.page.wait_for_event("console")  # the first attempt to come back has failed
-
-    assert await screen.page.screenshot() == before
-    await server.start()
-    await shows(screen.page, await client.visits(60))
-    screen.forgive(*AWAY)
-
-
-@NEWEST
-async def test_a_set_box_stands_only_in_a_sets_match(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    page = (await screens.open(f"{server.url}/overlay/scorebug?board=1")).page
-    await shows(page, await client.match(setup()))
+async def test_a_set_box_stands_only_in_a_sets_match(board: Board) -> None:
+    await board.match()
+    page = await board.page("/overlay/scorebug")
     assert await page.locator("score-bug .row .sets").count() == 0
 
-    await shows(page, await client.match(setup(format=SETS, replace=True)))
+    await shows(page, await board.match(format=SETS))
     assert await page.locator("score-bug .row .sets").count() == 2
 
 
 @NEWEST
 async def test_the_route_is_shown_on_air_and_on_the_venue_board_only_when_allowed(
-    server: Server, client: Client, screens: Screens
+    board: Board,
 ) -> None:
-    await client.match(setup())
-    await client.play(BULL)
-    frame = await client.visits(180, 60, 180, 60)
-    overlay = (await screens.open(f"{server.url}/overlay/scorebug?board=1")).page
-    silent = (await screens.open(f"{server.url}/venue?board=1")).page
-    telling = (await screens.open(f"{server.url}/venue?board=1&route=1")).page
-    for page in (overlay, silent, telling):
-        await shows(page, frame)
+    await board.match()
+    frame = await board.play(BULL, *visits(*TO_A_FINISH))
+    overlay = await board.page("/overlay/scorebug")
+    silent = await board.page("/venue")
+    telling = await board.page("/venue", "route=1")
 
     route = frame["sides"][0]["route"]
     assert await texts(overlay, "row-tag .chip") == route
@@ -212,19 +126,74 @@ async def test_the_route_is_shown_on_air_and_on_the_venue_board_only_when_allowe
 
 
 @NEWEST
-async def test_the_picture_is_the_same_from_720_to_2160_lines(
-    server: Server, client: Client, screens: Screens
+@pytest.mark.parametrize(
+    ("query", "left"),
+    [("lang=en", "501"), ("lang=fr", "501"), ("lang=ar", "501"), ("lang=ar&digits=arab", "٥٠١")],
+)
+async def test_the_digits_are_those_that_the_address_asks_for(
+    board: Board, query: str, left: str
 ) -> None:
-    await client.match(setup())
-    frame = await client.play(BULL)
+    await board.match()
+    page = await board.page("/overlay/scorebug", query)
+
+    assert await texts(page, LEFT) == [left] * 2
+
+
+@NEWEST
+async def test_averages_stand_in_a_column_of_their_own_when_wanted(board: Board) -> None:
+    await board.match()
+    await board.play(BULL, *visits(100))
+
+    with_them = await board.page("/overlay/scorebug", "averages=1&lang=fr")
+    without = await board.page("/overlay/scorebug", "averages=0")
+
+    numbers = ".row .average .number > span:first-child"
+    assert await texts(with_them, numbers) == ["100,00", "–"]
+    assert await without.locator(numbers).count() == 0
+
+
+@NEWEST
+@pytest.mark.parametrize("anchor", ["start", "center", "end"])
+@pytest.mark.parametrize("edge", ["bottom", "top"])
+@pytest.mark.parametrize("lang", ["en", "ar"])
+async def test_the_bug_stands_where_the_address_puts_it(
+    board: Board, lang: str, anchor: str, edge: str
+) -> None:
+    await board.match()
+    await board.play(BULL, *visits(60))
+    page = await board.page(
+        "/overlay/program", f"motion=off&lang={lang}&anchor={anchor}&edge={edge}"
+    )
+    await shows(page, await board.visits(180))
+    await appears(page, ".plate")
+    places = await page.evaluate(PLACES)
+
+    left, right, top, bottom = places["bug"]
+    assert (bottom if edge == "bottom" else top) == (1026 if edge == "bottom" else 54)
+    if anchor == "center":
+        assert left + right == pytest.approx(1920, abs=2)
+    else:
+        at_left = (anchor == "start") == (lang == "en")
+        assert (left if at_left else right) == (96 if at_left else 1824)
+    tag_left, tag_right, *_ = places["tag"]
+    assert min(abs(tag_left - right), abs(left - tag_right)) <= 3, "the tag begins at the row's end"
+    assert tag_left >= 96
+    assert tag_right <= 1824
+    plate_left, plate_right, plate_top, plate_bottom = places["plate"]
+    assert (plate_left, plate_right) == (left, right)
+    assert (plate_bottom == top) if edge == "bottom" else (plate_top == bottom)
+
+
+@NEWEST
+async def test_the_picture_is_the_same_from_720_to_2160_lines(board: Board) -> None:
+    await board.match()
+    await board.play(BULL)
     boxes = []
-    for width, height in ((1280, 720), (1920, 1080), (3840, 2160)):
-        screen = await screens.open(
-            f"{server.url}/overlay/scorebug?board=1&motion=off", width=width, height=height
-        )
-        await shows(screen.page, frame)
+    for size in ((1280, 720), (1920, 1080), (3840, 2160)):
+        page = await board.page("/overlay/scorebug", size=size)
+        await at_rest(page)
         boxes.append(
-            await screen.page.evaluate(
+            await page.evaluate(
                 """() => [...document.querySelectorAll("score-bug, .strip, .row .cell, .name")]
                   .flatMap(e => {const b = e.getBoundingClientRect();
                     return [b.x, b.y, b.width, b.height].map(n => n / innerWidth)})"""

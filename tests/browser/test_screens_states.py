@@ -1,132 +1,175 @@
 """Every state of a match in every layout and language: drawn, whole, and without a complaint."""
 
-import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Page
 
-from tests.browser.test_screens import BULL, SETS, VRIES, setup
+from tests.browser.screen import (
+    BULL,
+    FINISH,
+    HANDS,
+    SETS,
+    TO_A_FINISH,
+    Board,
+    darts,
+    shows,
+    visits,
+)
 from tests.support.browsers import Screens
 from tests.support.server import Client, Json, Server
 
-NEWEST = pytest.mark.parametrize("engine", ["newest"], indirect=True)
+LAYOUTS = {
+    "scorebug": ("/overlay/scorebug", (960, 540)),
+    "program": ("/overlay/program", (960, 540)),
+    "landscape": ("/venue", (960, 540)),
+    "portrait": ("/venue", (540, 960)),
+}
+LOOKS = ("lang=en", "lang=fr&route=1", "lang=ar&digits=arab&route=1", "lang=ar&route=1")
+LONGEST_HOLD = 10_000
 
-LAYOUTS = (
-    ("/overlay/scorebug", 1280, 720),
-    ("/overlay/program", 1280, 720),
-    ("/venue", 960, 540),
-    ("/venue", 540, 960),
-)
-LOOKS = ("lang=en", "lang=fr&route=1", "lang=ar&digits=arab&route=1")
-PAIRS = (
-    {"name": "England", "players": [{"name": "Stone"}, {"name": "Hughes"}], "country": "GB-ENG"},
-    {"name": "Oranje", "players": [{"name": "De Vries"}, {"name": "Bakker-van den Heuvel"}]},
-)
-HOSTILE = 'O\'Brien & "Snakebite" <b>'
-FORTY = "Maximiliana-Alexandrowna Brzęczyszczykie"
-NAMES = (HOSTILE, FORTY, "عبد الرحمن محمد الشرقاوى بن عبد العزيز", "محمد Al-Sharqawi ٧ & Sons")
-
-# What a page shows once it has drawn a frame: what is left, in Latin digits; the letters of its
-# names; and those names that reach out of their box, their row or the screen.
-SHOWN = """seq => {
-  if (document.documentElement.dataset.seq !== String(seq)) return null;
+# What a page shows: what is left in Latin digits, who is lit, the tags and the plate, and every
+# text that reaches out of the screen or of a box that would cut it off.
+SHOWN = """() => {
   const all = css => [...document.querySelectorAll(css)];
-  const left = all(":is(score-bug .row, venue-board) .left .number > span:first-child").map(e =>
-    Number(e.textContent.replace(/[٠-٩]/g, d => d.charCodeAt(0) - 0x660)));
-  const names = all(":is(score-bug, venue-board) .name");
-  const outside = all(".name").filter(name => {
-    const room = name.getBoundingClientRect();
-    const text = name.firstElementChild.getBoundingClientRect();
-    const row = name.closest(".row, header, .plate, section").getBoundingClientRect();
-    return text.width === 0 || text.width > room.width + 1
-      || text.top < row.top - 1 || text.bottom > row.bottom + 1
-      || text.left < -1 || text.right > innerWidth + 1;
-  });
+  const outside = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.data.trim() || text.parentElement.closest(".ghost, .leaving")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const is = range.getBoundingClientRect();
+    const holds = box => is.left >= box.left - 1.5 && is.right <= box.right + 1.5 &&
+      (is.top + is.bottom) / 2 >= box.top && (is.top + is.bottom) / 2 <= box.bottom;
+    let whole = is.width > 0 && holds({left: 0, top: 0, right: innerWidth, bottom: innerHeight});
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX === "hidden")
+        whole = whole && holds(box.getBoundingClientRect());
+    if (!whole) outside.push(text.data.trim());
+  }
   return {
-    left,
-    names: names.map(name => name.textContent.replace(/\\s/g, "")),
-    outside: outside.map(name => name.dataset.text),
-    tags: all(".name b").length,
+    left: all(":is(score-bug .row, venue-board) .left .number > span:first-child").map(e =>
+      Number(e.textContent.replace(/[٠-٩]/g, d => d.charCodeAt(0) - 0x660))),
+    lit: all("score-bug .rows").map(e => e.dataset.lit).concat(
+      all("section[data-acts]").map(e => e.dataset.side))[0] ?? "",
+    tags: all("row-tag .tag").map(tag =>
+      [tag.parentElement.dataset.side, tag.dataset.kind, tag.dataset.tone].join(" ")),
+    plate: all(".plate").map(e => e.dataset.shape).join(),
+    outside,
   };
 }"""
 
-
-def visits(*points: int) -> list[Json]:
-    """Return visits by their totals."""
-    return [{"do": "visit", "points": each} for each in points]
-
-
-def darts(*beds: str) -> list[Json]:
-    """Return single darts."""
-    return [{"do": "dart", "bed": bed} for bed in beds]
-
-
-FINISH: list[Json] = [*visits(180, 60, 180, 60), {"do": "visit", "points": 141, "darts": 3}]
+SHORT = {"start": 170, **SETS}
+DRAW = {"start": 170, "best_of_legs": 2, "draw_allowed": True}
+LEG: list[Json] = visits(170)
+SET: list[Json] = [*LEG, *visits(0, 170)]
+MATCH: list[Json] = [*SET, *visits(170, 0, 170), *visits(170)]
 REASON = {"reason": "illness"}
-STATES: dict[str, tuple[Json, list[Json]]] = {
-    "order": (setup(), []),
-    "first dart": (setup(), [BULL]),
-    "open visit": (setup(), [BULL, *darts("T20", "T20")]),
-    "maximum": (setup(), [BULL, *visits(180)]),
-    "route": (setup(), [BULL, *visits(180, 60, 180, 60)]),
-    "bust": (setup(), [BULL, *visits(180, 60, 180, 60), {"do": "bust"}]),
-    "leg": (setup(format=SETS), [BULL, *FINISH]),
-    "long start": (setup(format={"start": 1001, "legs_to_win": 2}), [BULL]),
-    "no flags": (setup({"name": "Ann"}, {"name": "Bea"}), [BULL]),
-    "pairs": (setup(*PAIRS), [BULL, *visits(100, 60)]),
-    "retired": (setup(), [BULL, *visits(60), {"do": "retire", "side": 0, **REASON}]),
-    "disqualified": (setup(), [BULL, {"do": "disqualify", "side": 1, **REASON}]),
-    "finished": (setup(format={"legs_to_win": 1}), [BULL, *FINISH]),
+
+# A state: the format, what has been played before the page's eyes, what is played last, and what
+# the bug then shows (who is lit, its tags, the program's plate).
+State = tuple[Json, list[Json], list[Json], str, list[str], str]
+STATES: dict[str, State] = {
+    "order awaited": (SETS, [], [], "", ["0 word plain"], ""),
+    "first dart": (SETS, [], [BULL], "0", [], ""),
+    "mid visit": (SETS, [BULL], darts("T20"), "0", ["0 chips plain"], ""),
+    "last visit": (SETS, [BULL], visits(60), "1", ["0 visit plain"], ""),
+    "maximum": (SETS, [BULL], visits(180), "1", ["0 visit hot"], "hero"),
+    "route": (SHORT, [], [BULL], "0", ["0 chips plain"], ""),
+    "bust": (SHORT, [BULL], [{"do": "bust"}], "1", ["0 word alert", "1 chips plain"], ""),
+    "leg won": (SHORT, [BULL], LEG, "1", ["1 chips plain"], "facts"),
+    "set won": (SHORT, [BULL, *SET[:-1]], SET[-1:], "1", ["1 chips plain"], "facts"),
+    "drawn": (DRAW, [BULL, *LEG], LEG, "", [], "facts"),
+    "retired": (
+        SETS,
+        [BULL],
+        [{"do": "retire", "side": 0, **REASON}],
+        "",
+        ["0 word plain"],
+        "facts",
+    ),
+    "disqualified": (
+        SETS,
+        [BULL],
+        [{"do": "disqualify", "side": 1, **REASON}],
+        "",
+        ["1 word plain"],
+        "facts",
+    ),
+    "awarded": (SETS, [BULL], [{"do": "award_match", "side": 1, **REASON}], "", [], "facts"),
+    "match won": ({"legs_to_win": 1}, [BULL, *visits(*TO_A_FINISH)], [FINISH], "", [], "facts"),
 }
 
 
-async def every_page(screens: Screens, server: Server) -> list[Page]:
-    """Open every layout in every language."""
-    return [
-        (
-            await screens.open(
-                f"{server.url}{path}?board=1&motion=off&{look}", width=width, height=height
-            )
-        ).page
-        for path, width, height in LAYOUTS
-        for look in LOOKS
-    ]
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """Give one server for all of these checks; each layout and language has a board of its own."""
+    running = Server(tmp_path_factory.mktemp("data"))
+    await running.start()
+    yield running
+    await running.stop()
 
 
-async def whole(pages: list[Page], frame: Json, name: str) -> list[Json]:
-    """Every page shows the frame's figures, and every name inside its box."""
-
-    async def look(page: Page) -> Json:
-        shown: Json = await (await page.wait_for_function(SHOWN, arg=frame["seq"])).json_value()
-        assert shown["left"] == [side["left"] for side in frame["sides"]], (name, page.url)
-        assert shown["outside"] == [], (name, page.url)
-        return shown
-
-    return await asyncio.gather(*map(look, pages))
+async def shown(page: Page, frame: Json, state: str) -> Json:
+    """Return what a page shows of a frame, once it has drawn it; nothing of it is cut off."""
+    await shows(page, frame)
+    seen: Json = await page.evaluate(SHOWN)
+    assert seen["outside"] == [], (state, page.url)
+    return seen
 
 
-@NEWEST
-async def test_every_state_has_a_picture_in_every_layout_and_language(
-    server: Server, client: Client, screens: Screens
+@pytest.mark.parametrize("engine", ["newest"], indirect=True)
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("layout", LAYOUTS)
+async def test_every_state_has_a_picture(
+    server: Server, client: Client, screens: Screens, layout: str, look: str
 ) -> None:
-    pages = await every_page(screens, server)
-    for name, (start, commands) in STATES.items():
-        frame = await client.match({**start, "replace": True})
-        for command in commands:
-            frame = await client.play(command)
-        await whole(pages, frame, name)
+    path, size = LAYOUTS[layout]
+    board = Board(server, client, screens, f"{layout}-{LOOKS.index(look)}")
+    empty = Board(server, client, screens, "1")
+    page = await empty.page(path, f"motion=off&{look}", size=size, script=HANDS)
+    before = await page.screenshot()
+    pictures = {"no match": before}
+    frame = await board.match()
+    await page.goto(board.address(path, f"motion=off&{look}"))
+
+    for state, (form, played, last, lit, tags, plate) in STATES.items():
+        frame = await board.match(format=form)
+        if played:
+            frame = await board.play(*played)
+        await shows(page, frame)
+        await page.evaluate("time => pass(time)", LONGEST_HOLD)
+        for command in last:
+            frame = await board.play(command)
+        seen = await shown(page, frame, state)
+        assert seen["left"] == [side["left"] for side in frame["sides"]], state
+        assert seen["lit"] == lit, state
+        if "overlay" in path:
+            assert seen["tags"] == tags, state
+        assert seen["plate"] == (plate if layout == "program" else ""), state
+        pictures[state] = await page.screenshot()
+        assert pictures[state] not in (pictures["no match"], before), state
+        before = pictures[state]
+
+    await page.reload()  # the match is over, and nothing of it plays any more
+    seen = await shown(page, frame, "finished")
+    assert (seen["lit"], seen["tags"], seen["plate"]) == ("", [], "")
+    assert await page.screenshot() != pictures["no match"]
 
 
-@NEWEST
-async def test_long_and_hostile_names_are_whole_and_safe(
-    server: Server, client: Client, screens: Screens
+@pytest.mark.parametrize("engine", ["newest"], indirect=True)
+@pytest.mark.parametrize("look", LOOKS)
+async def test_six_perfect_darts_are_told(
+    server: Server, client: Client, screens: Screens, look: str
 ) -> None:
-    pages = await every_page(screens, server)
-    for name in NAMES:
-        twins = setup({"name": name}, {**VRIES, "short": name}, replace=True)
-        await client.match(twins)
-        await client.play(BULL)
-        frame = await client.play(*FINISH)
-        for shown in await whole(pages, frame, name):
-            assert shown["names"] == ["".join(name.split())] * 2
-            assert shown["tags"] == 0
+    board = Board(server, client, screens, f"nine-{LOOKS.index(look)}")
+    await board.match()
+    await board.play(BULL, *visits(180, 60))
+    page = await board.page("/overlay/program", f"motion=off&{look}", script=HANDS)
+    frame = await board.visits(180)
+    await shows(page, frame)
+    await page.evaluate("time => pass(time)", LONGEST_HOLD)
+
+    seen = await shown(page, frame, "nine darts")
+
+    assert (seen["lit"], seen["tags"], seen["plate"]) == ("1", ["0 perfect plain"], "")
