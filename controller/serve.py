@@ -57,7 +57,8 @@ async def serve(
         except (OSError, UnicodeError) as error:  # a name may be none that could be looked up
             why = getattr(error, "strerror", None) or error
             raise StartError(
-                f"Port {settings.port} on {settings.host} cannot be used: {why}."
+                f"Port {settings.port} on {settings.host} cannot be used: {why}. "
+                "If tallyboard runs already, use that one; else choose another with --port."
             ) from error
         console = announce(settings, key, say)
         if open_page:
@@ -104,8 +105,8 @@ def announce(settings: Settings, key: str, say: Say) -> str:
     everywhere = settings.host in EVERYWHERE
     here = "127.0.0.1" if everywhere else settings.host
     lan = (lan_address() or here) if everywhere else here
-    local, remote = _url(here, settings.port), _url(lan, settings.port)
-    console = f"{local}/control?key={quote(key, safe='')}"
+    remote = _url(lan, settings.port)
+    console = f"{remote}/control?key={quote(key, safe='')}"
     say(f"Start page  {remote}/")
     say(f"Console     {console}")
     for board in settings.boards:
@@ -114,7 +115,7 @@ def announce(settings: Settings, key: str, say: Say) -> str:
         say(f"Venue       {remote}/venue?board={board}")
     say("")
     say(f"Phone: {remote}/control" + ("" if everywhere else "  (needs --host 0.0.0.0)"))
-    say(qr_code(f"{remote}/control?key={quote(key, safe='')}"))
+    say(qr_code(console))
     say(f"tallyboard is ready at {remote}/ (Ctrl+C stops it)")
     return console
 

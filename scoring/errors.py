@@ -148,6 +148,12 @@ class UnknownPreset(SetupError):
     code = "setup.unknown_preset"
 
 
+class UnknownCountry(SetupError):
+    """No country has that code."""
+
+    code = "setup.unknown_country"
+
+
 class TwoTargets(SetupError):
     """A target and a best-of are both given for the same unit."""
 

@@ -10,16 +10,16 @@ import msgspec
 from msgspec import Meta, Struct
 
 from scoring import wire
-from scoring.errors import EmptySheet, NotAScoresheet, SheetError
+from scoring.countries import COUNTRIES
+from scoring.errors import EmptySheet, NotAScoresheet, SheetError, UnknownCountry
 
 VERSION = 1
 BOM = "\ufeff".encode()  # what some editors put before the first line
 
-_COUNTRY = r"^([A-Z]{2}|GB-(ENG|SCT|WLS|NIR))$"
 _COLOR = r"^#[0-9a-fA-F]{6}$"
 Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"\S")]
 Text = Annotated[str, Meta(max_length=200)]
-Country = Annotated[str, Meta(pattern=_COUNTRY)]
+Country = Annotated[str, Meta(max_length=40)]
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -73,11 +73,23 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 def read_setup(raw: object) -> Setup:
     """Return the set-up.
 
-    Raises NotAScoresheet when it is none of this version, SetupError with the path otherwise.
+    Raises NotAScoresheet when it is none of this version, SetupError and its kind with the path
+    otherwise.
     """
     if not isinstance(raw, dict) or raw.get("scoresheet") != VERSION:
         raise NotAScoresheet(line=1)
-    return wire.setup(raw, Setup)
+    setup = wire.setup(raw, Setup)
+    for index, side in enumerate(setup.sides):
+        _check_country(side.country, f"sides[{index}].country")
+        for member, player in enumerate(side.players):
+            _check_country(player.country, f"sides[{index}].players[{member}].country")
+    return setup
+
+
+def _check_country(code: str | None, path: str) -> None:
+    """Refuse a code that no country has."""
+    if code is not None and code not in COUNTRIES:
+        raise UnknownCountry(path=path, value=code)
 
 
 def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -152,3 +152,14 @@ export class CommandQueue {
     this.#listener.changed();
   }
 }
+
+/**
+ * The command with the answer in it; inside a correction, in what it puts in place.
+ * @param {Command} command
+ * @param {Record<string, any>} answer
+ * @returns {Command}
+ */
+export function amended(command, answer) {
+  if (command.with) return { ...command, with: { ...command.with, ...answer } };
+  return { ...command, ...answer };
+}

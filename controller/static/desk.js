@@ -249,7 +249,6 @@ export class Desk {
    * @param {any} frame
    */
   #accepted(waiting, frame) {
-    const step = this.frame?.pad?.undo ?? null;
     if (this.#socket) this.lostAt = null;
     this.#sent += 1;
     if (this.alarm) this.say("journal.back", {});
@@ -257,7 +256,7 @@ export class Desk {
     this.show(frame);
     if (!this.offline && this.queue.waiting.length === 0) this.pad.accepted();
     if (waiting.command.do === "undo")
-      this.say("undo.done", { what: this.what(step), key: "Ctrl+Y" });
+      this.say("undo.done", { what: this.what(frame.pad?.redo ?? null), key: "Ctrl+Y" });
     this.#back();
     this.#replay();
   }

@@ -93,8 +93,10 @@ export class Draft {
     try {
       const { status, body } = await post(url, this.setup(replace));
       if (status === 201) return body.frame ?? body;
-      this.refusal = body.error.message;
-      this.code = body.error.code;
+      const path = body.error.params?.path ?? "";
+      const nameless = /^sides\[\d\](?:\.players\[\d\])?\.name$/.test(path);
+      this.refusal = nameless ? "" : body.error.message;
+      this.code = nameless ? "name_needed" : body.error.code;
     } catch {
       this.code = "conn.lost";
     }

@@ -258,6 +258,20 @@ async def test_undo_over_a_leg_asks_and_redo_brings_it_back(
     await console.until(lambda frame: frame["sides"][0]["legs"] == 1)
 
 
+async def test_what_was_taken_back_is_named(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    console = await at(server, client, screens, *S40)
+    await console.keys("F1")
+    await console.until(lambda frame: frame["thrower"] == 1)
+    await console.settled()
+
+    await console.keys("Control+Z")
+
+    await console.message("undo.done")
+    assert "26" in await console.page.inner_text('[data-msg="undo.done"]')
+
+
 async def test_points_wait_for_the_order_of_throw(
     server: Server, client: Client, screens: Screens
 ) -> None:

@@ -47,6 +47,7 @@ EVENTS: Final = frozenset(
 SAME_EVERYWHERE: Final = frozenset(
     {"tallyboard", "OBS", "JSON", "WDF", "PDC", "English", "Français", "العربية", "Enter", "Esc"}
     | {"Ctrl", "B", "T", "D"}
+    | {"EG", "FR", "GB", "ENG", "SCT", "WLS", "NIR"}  # codes of countries
 )
 # A proper name and the cap of a key may stand in markup as they are.
 AS_IT_IS: Final = re.compile(r"tallyboard|OBS|(?:Ctrl )?(?:[A-Z]|F\d|Enter|Esc)|Ctrl")

@@ -210,7 +210,7 @@ export function setup(desk) {
       ${
         draft.code
           ? html`<p class="message" role="alert" data-alert data-msg=${draft.code}>${
-              draft.refusal || t("console.conn.lost")
+              draft.refusal || t(`console.${draft.code}`)
             }</p>`
           : nothing
       }

@@ -5,6 +5,7 @@
  * changes the field, opens a question, or sends one command; only Enter and keys that name
  * their result send. One question is open at a time.
  */
+import { amended } from "../commands.js";
 
 /**
  * @typedef {import("../commands.js").Command} Command
@@ -115,7 +116,12 @@ export class DartsPad {
 
   /** What the server made of the total in the field. */
   verdict() {
-    return this.points === null ? null : (this.#pad?.verdicts?.[this.points] ?? "impossible");
+    return this.points === null ? null : this.#judged(this.points);
+  }
+
+  #judged(/** @type {number} */ points) {
+    const verdicts = this.#pad?.verdicts ?? [];
+    return verdicts.length > 0 ? (verdicts[points] ?? "impossible") : null;
   }
 
   /**
@@ -303,7 +309,7 @@ export class DartsPad {
       this.#put({ do: "visit", points });
       return;
     }
-    const verdict = this.#pad?.verdicts?.[points] ?? "impossible";
+    const verdict = this.#judged(points) ?? "ok"; // nobody throws: the server's refusal says why
     /** @type {Command} */
     const command = { do: "visit", points };
     if (verdict === "impossible") this.#say("darts.impossible_visit", { points });
@@ -436,15 +442,4 @@ export class DartsPad {
     this.message = { code, params };
     this.#stale = true;
   }
-}
-
-/**
- * The command with the answer in it; inside a correction, in what it puts in place.
- * @param {Command} command
- * @param {Record<string, any>} answer
- * @returns {Command}
- */
-function amended(command, answer) {
-  if (command.with) return { ...command, with: { ...command.with, ...answer } };
-  return { ...command, ...answer };
 }
