@@ -32,7 +32,10 @@ export async function start(build, board) {
       if (!asked) requestAnimationFrame(draw);
       asked = true;
     },
-    mayReload: () => stage.calm,
+    mayReload() {
+      draw(); // what the newest frame shows decides, not what the one before it showed
+      return stage.calm;
+    },
   });
   const stage = build(look, t, live.now);
 
