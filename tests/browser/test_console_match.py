@@ -240,6 +240,7 @@ async def test_the_screens_are_listed_with_their_addresses(
     await set_up(client)
     console = await Console.open(screens, server, client)
     await console.page.click('[data-area="screens"]')
+    await console.page.wait_for_selector("[data-screen=console] .qr")
 
     urls = await console.page.locator(".screens input").evaluate_all(
         "boxes => boxes.map((box) => box.value)"
