@@ -183,6 +183,7 @@ async def test_a_hidden_page_plays_nothing_and_shows_the_present_when_it_is_back
     page = await program(board)
     await visible(page, "hidden")
     frame = await board.visits(180)
+    await shows(page, frame)  # it has come while the page was hidden
     await visible(page, "visible")
 
     await shows(page, frame)
