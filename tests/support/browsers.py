@@ -161,7 +161,7 @@ class Screens:
                 [{"name": "tallyboard_key", "value": key, "url": url, "sameSite": "Strict"}]
             )
         page = await context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         screen = Screen(page, self.engine)
         self.opened.append(screen)
         if url:
