@@ -65,10 +65,14 @@ class Console:
         query: str = "",
         size: tuple[int, int] = (1366, 768),
         ready: str = '[data-pad="field"]',
+        url: str = "",
     ) -> "Console":
-        """Open the console paired with the operator's key and wait for the board's frame."""
+        """Open the console paired with the operator's key and wait for the board's frame.
+
+        ``url``: the server's address through another network.
+        """
         screen = await screens.open(
-            f"{server.url}/control?board=1{query}", key=KEY, width=size[0], height=size[1]
+            f"{url or server.url}/control?board=1{query}", key=KEY, width=size[0], height=size[1]
         )
         await screen.page.wait_for_function("(part) => document.querySelector(part)", arg=ready)
         return cls(screen, client)
