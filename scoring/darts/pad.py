@@ -16,8 +16,13 @@ from scoring.darts.view import last
 from scoring.darts.visits import HIGHEST_VISIT, can_bust, judge, throw
 from scoring.pair import SIDES, Side
 
-# The totals that are called most on a stage, for one key each; then those with Shift.
-QUICK = (26, 41, 45, 60, 85, 100, 140, 180, 43, 55, 59, 81, 95, 96, 121, 134)
+# Totals for eight keys, then for the same with Shift: what is called most on a stage and in a
+# club, and n01's, each on the key on which it is there where that key is free.
+QUICK = {
+    "stage": (26, 41, 45, 60, 85, 100, 140, 180, 43, 55, 59, 81, 95, 96, 121, 134),
+    "club": (26, 41, 43, 45, 60, 83, 85, 100, 22, 30, 40, 55, 81, 95, 140, 180),
+    "n01": (60, 26, 41, 45, 81, 85, 100, 121, 43, 55, 83, 95, 125, 140, 180, 96),
+}
 _WORDS = {"scored": "ok", "won": "checkout", "bust": "bust"}
 
 
@@ -36,7 +41,7 @@ def pad(state: X01) -> dict[str, Any]:
         "darts": len(leg.hand) if leg else 0,
         "verdicts": list(verdicts),
         "finish": list(finish),
-        "quick": list(QUICK),
+        "quick": {name: list(totals) for name, totals in QUICK.items()},
         "doubt": _doubts(state),
         "last": [last(state.last[side]) for side in SIDES],
         "commands": possible(state),

@@ -8,7 +8,7 @@ import { QUICK_COUNT, quickCap, quickKey } from "../keys.js";
 /** @param {Desk} desk */
 export function quickScores(desk) {
   const verdicts = desk.offline ? [] : (desk.frame.pad?.verdicts ?? []);
-  return html`<div class="quick">${(desk.frame.pad?.quick ?? []).slice(0, QUICK_COUNT).map(
+  return html`<div class="quick">${(desk.frame.pad?.quick?.stage ?? []).slice(0, QUICK_COUNT).map(
     (/** @type {number} */ points, /** @type {number} */ index) => html`<button type="button"
       class=${classMap({ hatched: ["bust", "impossible"].includes(verdicts[points]) })}
       data-quick=${points} ?disabled=${!desk.scoring} aria-keyshortcuts=${quickCap(index)}

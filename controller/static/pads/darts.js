@@ -231,7 +231,7 @@ export class DartsPad {
    * @returns {number}
    */
   #quickTotal(key) {
-    return this.#pad?.quick?.[Number(key.slice("quick:".length))] ?? 0;
+    return this.#pad?.quick?.stage[Number(key.slice("quick:".length))] ?? 0;
   }
 
   /** @param {string} key */
