@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from playwright.async_api import TimeoutError as NotInTime
+
 from tests.support.browsers import Screen, Screens
 from tests.support.server import KEY, Client, Json, Server
 
@@ -21,17 +23,25 @@ STONE_ROY = {
 }
 QUIET_SECONDS = 0.3
 WITHIN_SECONDS = 20.0
+CLEAN_WITHIN_MS = 1500
 SHOWS = """([sides, thrower]) => document.querySelector('[data-chip="saved"]') &&
-  sessionStorage["tallyboard.queue.1"] === "[]" &&
+  (sessionStorage["tallyboard.queue.1"] ?? "[]") === "[]" &&
   sides.every((side, at) => document.querySelector(
     `[data-side="${at}"] [data-left]`)?.textContent.trim() === String(side.left)) &&
   (thrower === null || document.querySelector(`[data-side="${thrower}"][data-throwing]`))
   ? true : false"""
+CLEAN = """(title) => document.querySelector("main.area-score")?.innerText.includes(title) &&
+  document.querySelector('[data-pad="field"]')?.textContent.trim() === "" &&
+  !document.querySelector('[data-pad="ask"], [data-alert], [data-list="waiting"], .amber')"""
+MIDDLE = """(part) => {
+  const box = document.querySelector(part).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
 
 
-async def set_up(client: Client, *visits: int, order: bool = True) -> Json:
+async def set_up(client: Client, *visits: int, order: bool = True, title: str = "Final") -> Json:
     """Put Stone against Roy on board 1, Stone to throw first, with visits already thrown."""
-    frame = await client.match({**STONE_ROY, "replace": True})
+    frame = await client.match({**STONE_ROY, "title": title, "replace": True})
     if order:
         frame = await client.play({"do": "order", "side": 0, "by": "bull"})
     return await client.visits(*visits) if visits else frame
@@ -54,6 +64,7 @@ class Console:
         self.screen = screen
         self.page = screen.page
         self.client = client
+        self._matches = 0
 
     @classmethod
     async def open(
@@ -66,16 +77,55 @@ class Console:
         size: tuple[int, int] = (1366, 768),
         ready: str = '[data-pad="field"]',
         url: str = "",
+        touch: bool = False,
     ) -> "Console":
         """Open the console paired with the operator's key and wait for the board's frame.
 
         ``url``: the server's address through another network.
         """
         screen = await screens.open(
-            f"{url or server.url}/control?board=1{query}", key=KEY, width=size[0], height=size[1]
+            f"{url or server.url}/control?board=1{query}",
+            key=KEY,
+            width=size[0],
+            height=size[1],
+            touch=touch,
         )
-        await screen.page.wait_for_function("(part) => document.querySelector(part)", arg=ready)
-        return cls(screen, client)
+        console = cls(screen, client)
+        await console.there(ready)
+        return console
+
+    async def fresh(self, *visits: int, order: bool = True) -> "Console":
+        """Begin a match of its own on this page, which then holds nothing of what was before."""
+        self._matches += 1
+        title = f"Final {self._matches}"
+        await set_up(self.client, *visits, order=order, title=title)
+        await self.keys("Escape", "Escape")
+        try:
+            await self.page.wait_for_function(CLEAN, arg=title, timeout=CLEAN_WITHIN_MS)
+        except NotInTime:
+            await self.page.evaluate("sessionStorage.clear()")
+            await self.page.reload()
+            await self.page.wait_for_function(CLEAN, arg=title)
+        await self.settled()
+        return self
+
+    async def there(self, part: str) -> None:
+        """Wait until the page has such a part."""
+        await self.page.wait_for_function("(part) => document.querySelector(part)", arg=part)
+
+    async def gone(self, part: str) -> None:
+        """Wait until the page has no such part."""
+        await self.page.wait_for_function("(part) => !document.querySelector(part)", arg=part)
+
+    async def click(self, part: str) -> None:
+        """Press the mouse in the middle of a part, in every engine."""
+        await self.there(part)
+        await self.page.mouse.click(*await self.page.evaluate(MIDDLE, part))
+
+    async def tap(self, part: str) -> None:
+        """Touch the middle of a part."""
+        await self.there(part)
+        await self.page.touchscreen.tap(*await self.page.evaluate(MIDDLE, part))
 
     async def keys(self, *codes: str) -> None:
         """Press keys one after the other, as fast as the browser takes them."""
@@ -98,9 +148,9 @@ class Console:
 
     async def message(self, code: str) -> str:
         """Wait for a message by its code and return its words."""
-        said = self.page.locator(f'[data-msg="{code}"]').first
-        await said.wait_for(state="attached")
-        return await said.inner_text()
+        said = f'[data-msg="{code}"]'
+        await self.there(said)
+        return await self.page.locator(said).first.inner_text()
 
     async def until(self, true: Callable[[Json], object]) -> Json:
         """Return the first frame of the board for which this is true."""

@@ -1,39 +1,20 @@
 """Keys on the console score, and nothing else does: the checks of the pad, one by one."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
-from tests.browser.console import Console, set_up
-from tests.support.browsers import Screens
-from tests.support.server import Client, Server
+from tests.browser.console import Console
 
-pytestmark = pytest.mark.parametrize("engine", ["newest"], indirect=True)
-
-S40 = (180, 0, 180, 0, 101, 0)
-S60 = (180, 0, 180, 0, 81, 0)
-S170 = (180, 0, 151, 0)
+pytestmark = pytest.mark.parametrize("engine", ["103", "newest"], indirect=True)
 
 
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all of these checks; each sets up a match of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
+def after(name: str, *visits: int) -> pytest.MarkDecorator:
+    """Give the test a console on which these visits have been thrown."""
+    return pytest.mark.parametrize("console", [visits], indirect=True, ids=[name])
 
 
-@pytest.fixture
-async def console(server: Server, client: Client, screens: Screens) -> Console:
-    """Give a console on which Stone throws first."""
-    await set_up(client)
-    return await Console.open(screens, server, client)
-
-
-async def at(server: Server, client: Client, screens: Screens, *visits: int) -> Console:
-    await set_up(client, *visits)
-    return await Console.open(screens, server, client)
+forty_left = after("40 left", 180, 0, 180, 0, 101, 0)
+sixty_left = after("60 left", 180, 0, 180, 0, 81, 0)
+big_fish = after("170 left", 180, 0, 151, 0)
 
 
 async def test_a_quick_key_scores_at_once(console: Console) -> None:
@@ -112,15 +93,12 @@ async def test_a_half_typed_number_outlives_a_reload(console: Console) -> None:
 
     await console.nothing_sent(console.page.reload())
 
-    await console.page.wait_for_selector('[data-pad="field"]')
+    await console.there('[data-side="0"] [data-left]')
     assert await console.text("field") == "14"
 
 
-async def test_w_is_the_game_shot_with_the_second_dart(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S40)
-
+@forty_left
+async def test_w_is_the_game_shot_with_the_second_dart(console: Console) -> None:
     await console.keys("KeyW")
 
     frame = await console.until(lambda frame: frame["sides"][0]["legs"] == 1)
@@ -130,11 +108,8 @@ async def test_w_is_the_game_shot_with_the_second_dart(
     assert [shot["darts"] for shot in shots] == [2]
 
 
-async def test_a_finish_asks_for_its_darts_and_takes_only_possible_ones(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S40)
-
+@forty_left
+async def test_a_finish_asks_for_its_darts_and_takes_only_possible_ones(console: Console) -> None:
     await console.nothing_sent(console.keys("4", "0", "Enter", "6"))
     asked = console.page.locator('[data-pad="ask"] kbd')
     assert await asked.all_inner_texts() == ["1", "2", "3", "B", "Esc"]
@@ -144,11 +119,8 @@ async def test_a_finish_asks_for_its_darts_and_takes_only_possible_ones(
     assert frame["sides"][0]["stats"]["best_leg"] == 12
 
 
-async def test_nothing_left_is_a_game_shot_without_a_question(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S170)
-
+@big_fish
+async def test_nothing_left_is_a_game_shot_without_a_question(console: Console) -> None:
     await console.keys("0", "NumpadAdd")
 
     frame = await console.until(lambda frame: frame["sides"][0]["legs"] == 1)
@@ -163,11 +135,8 @@ async def test_the_game_shot_keys_are_dead_without_a_finish(console: Console) ->
     assert await console.text("ask") == ""
 
 
-async def test_b_is_bust_on_every_keyboard(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S40)
-
+@forty_left
+async def test_b_is_bust_on_every_keyboard(console: Console) -> None:
     await console.dispatch(("KeyB", "لا"))
 
     frame = await console.until(lambda frame: frame["thrower"] == 1)
@@ -175,11 +144,8 @@ async def test_b_is_bust_on_every_keyboard(
     assert (stone["last"]["bust"], stone["left"], stone["stats"]["busts"]) == (True, 40, 1)
 
 
-async def test_a_total_that_busts_asks_once_more(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S40)
-
+@forty_left
+async def test_a_total_that_busts_asks_once_more(console: Console) -> None:
     await console.nothing_sent(console.keys("F8"))
     await console.message("darts.bust_sure")
     await console.nothing_sent(console.keys("Escape"))
@@ -196,11 +162,8 @@ async def test_a_dot_is_no_bust_once_a_number_is_typed(console: Console) -> None
     assert not frame["sides"][0]["last"]["bust"]
 
 
-async def test_darts_at_a_double_block_nothing(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S60)
-
+@sixty_left
+async def test_darts_at_a_double_block_nothing(console: Console) -> None:
     await console.keys("2", "0", "Enter", "4", "5", "Enter")
 
     await console.until(lambda frame: frame["sides"][1]["left"] == 456)
@@ -213,16 +176,13 @@ async def test_darts_at_a_double_block_nothing(
     assert counts == ["0", "1", "2"]
 
 
-async def test_one_key_answers_the_darts_at_a_double(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S60)
-
+@sixty_left
+async def test_one_key_answers_the_darts_at_a_double(console: Console) -> None:
     await console.keys("2", "0", "Enter", "NumpadMultiply")
 
     frame = await console.until(lambda frame: frame["sides"][0]["stats"]["at_double"] == 1)
     assert not frame["sides"][0]["stats"]["at_double_estimated"]
-    await console.page.wait_for_selector('[data-pad="doubt"]', state="detached")
+    await console.gone('[data-pad="doubt"]')
 
 
 async def test_the_last_visit_is_put_right_in_two_keys(console: Console) -> None:
@@ -239,10 +199,8 @@ async def test_the_other_side_s_last_visit_is_put_right_too(console: Console) ->
     assert (frame["sides"][1]["left"], frame["thrower"]) == (456, 0)
 
 
-async def test_undo_over_a_leg_asks_and_redo_brings_it_back(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S40)
+@forty_left
+async def test_undo_over_a_leg_asks_and_redo_brings_it_back(console: Console) -> None:
     await console.keys("KeyW")
     await console.until(lambda frame: frame["sides"][0]["legs"] == 1)
 
@@ -258,10 +216,8 @@ async def test_undo_over_a_leg_asks_and_redo_brings_it_back(
     await console.until(lambda frame: frame["sides"][0]["legs"] == 1)
 
 
-async def test_what_was_taken_back_is_named(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    console = await at(server, client, screens, *S40)
+@forty_left
+async def test_what_was_taken_back_is_named(console: Console) -> None:
     await console.keys("F1")
     await console.until(lambda frame: frame["thrower"] == 1)
     await console.settled()
@@ -272,11 +228,8 @@ async def test_what_was_taken_back_is_named(
     assert "26" in await console.page.inner_text('[data-msg="undo.done"]')
 
 
-async def test_points_wait_for_the_order_of_throw(
-    server: Server, client: Client, screens: Screens
-) -> None:
-    await set_up(client, order=False)
-    console = await Console.open(screens, server, client)
+async def test_points_wait_for_the_order_of_throw(console: Console) -> None:
+    await console.fresh(order=False)
 
     await console.nothing_sent(console.keys("6", "0", "Enter"))
     await console.message("order.open")

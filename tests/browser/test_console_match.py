@@ -4,7 +4,6 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -29,15 +28,6 @@ OUTSIDE = """(parts) => {
   });
   return document.documentElement.scrollWidth > innerWidth ? [...found, "page"] : found;
 }"""
-
-
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all of these; each sets up a match of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
 
 
 async def type_visits(console: Console, visits: tuple[str, ...]) -> None:

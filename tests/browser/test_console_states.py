@@ -1,7 +1,6 @@
 """What a console passes through beside scoring: pairing, pairs, alarms, restarts, languages."""
 
 import resource
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -29,15 +28,6 @@ CUT = """() => [...document.querySelectorAll(".name")].filter((name) => {
 }).map((name) => `${name.closest("[data-side], [data-box], th, .starter")?.className}: ` +
   name.textContent)"""
 OPEN_DOUBT = (140, 60, 100, 85, 41, 140, 59, 60, 101, 96, 20)
-
-
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all of these; each sets up a match of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
 
 
 @newest

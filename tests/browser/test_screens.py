@@ -1,6 +1,5 @@
 """The screens, through the real server: what is scored is what they show, where it belongs."""
 
-from collections.abc import AsyncIterator
 from zlib import crc32
 
 import pytest
@@ -33,15 +32,6 @@ PLACES = """() => {
   });
   return {bug: all("score-bug")[0], tag: all(".tag")[0], plate: all(".plate")[0]};
 }"""
-
-
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all of these checks; each has a board of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
 
 
 @pytest.fixture

@@ -1,22 +1,9 @@
 """From the operator's key to the picture: keys on the console change the pixels of the scorebug."""
 
-from collections.abc import AsyncIterator
-
-import pytest
-
 from tests.browser.console import Console, set_up
 from tests.browser.screen import LEFT, at_rest, shows, texts
 from tests.support.browsers import Screens
 from tests.support.server import Client, Server
-
-
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all engines; each sets up a match of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
 
 
 async def test_keys_on_the_console_change_the_pixels_of_the_scorebug(

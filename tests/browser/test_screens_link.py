@@ -1,5 +1,8 @@
 """A screen whose server goes away and comes back, as it was or with a newer build."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
 import pytest
 from playwright.async_api import Page
 
@@ -8,6 +11,15 @@ from tests.support.browsers import Screens
 from tests.support.server import Client, Server
 
 pytestmark = pytest.mark.parametrize("engine", ["newest"], indirect=True)
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    """Give each test a server of its own: it is killed and started again."""
+    running = Server(tmp_path / "data")
+    await running.start()
+    yield running
+    await running.stop()
 
 
 @pytest.fixture

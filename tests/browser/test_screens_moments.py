@@ -1,6 +1,5 @@
 """Moments on the screens: each plays once, in its order, for its hold, and never late."""
 
-from collections.abc import AsyncIterator
 from zlib import crc32
 
 import pytest
@@ -26,15 +25,6 @@ pytestmark = pytest.mark.parametrize("engine", ["newest"], indirect=True)
 
 HERO = ".plate[data-shape=hero]"
 FACTS = ".plate[data-shape=facts]"
-
-
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all of these checks; each has a board of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
 
 
 @pytest.fixture

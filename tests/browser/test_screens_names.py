@@ -1,7 +1,5 @@
 """Long, hostile and mixed names, and pairs: whole in every layout, and never markup."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from tests.browser.screen import BULL, FINISH, TO_A_FINISH, VRIES, Board, shows, visits
@@ -41,15 +39,6 @@ SHOWN = """() => {
     tags: all(".name b").length,
   };
 }"""
-
-
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all of these checks; each layout and language has a board of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
 
 
 @pytest.mark.parametrize("engine", ["newest"], indirect=True)

@@ -1,7 +1,5 @@
 """Every state of a match in every layout and language: drawn, whole, and without a complaint."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 from playwright.async_api import Page
 
@@ -99,15 +97,6 @@ STATES: dict[str, State] = {
     "awarded": (SETS, [BULL], [{"do": "award_match", "side": 1, **REASON}], "", [], "facts"),
     "match won": ({"legs_to_win": 1}, [BULL, *visits(*TO_A_FINISH)], [FINISH], "", [], "facts"),
 }
-
-
-@pytest.fixture(scope="module")
-async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    """Give one server for all of these checks; each layout and language has a board of its own."""
-    running = Server(tmp_path_factory.mktemp("data"))
-    await running.start()
-    yield running
-    await running.stop()
 
 
 async def shown(page: Page, frame: Json, state: str) -> Json:
