@@ -10,7 +10,7 @@ from controller.boards import Boards
 from controller.errors import TooMany
 from controller.journal import Journal
 from controller.limits import Buckets
-from controller.schema import read_envelope, read_object, read_replace
+from controller.schema import read_envelope, read_object, read_person, read_replace
 from scoring import catalogue
 
 NO_STORE: Final = {"Cache-Control": "no-store", "Vary": "Cookie, Authorization"}
@@ -86,7 +86,8 @@ class Api:
         board = self._may_write(request)
         setup = await read_object(request, any_type=self._door.by_header(request))
         replace = read_replace(setup)
-        frame = await self._boards.begin(board, setup, replace=replace)
+        person = read_person(setup)
+        frame = await self._boards.begin(board, setup, replace=replace, person=person)
         return json_response(frame.operator, 201)
 
     async def command(self, request: web.Request) -> web.Response:

@@ -8,6 +8,8 @@ from aiohttp import web
 from controller.api import Api
 from controller.auth import Doorkeeper
 from controller.boards import Boards
+from controller.crew import Crew
+from controller.desks import Desks
 from controller.errors import Malformed, TooManyScreens
 from controller.guard import Guard
 from controller.journal import Journal
@@ -34,18 +36,24 @@ class Tallyboard:
         self._journal = journal
         self._door = Doorkeeper(key)
         self._hub = Hub()
-        self._live = Live(self._hub)
+        self._live = Live()
+        self._crew = Crew(self._hub, journal)
         epoch = time.time_ns() // 1_000_000
-        self.boards = Boards(settings.boards, journal, self._hub.publish, epoch, assets.build)
+        self.boards = Boards(
+            settings.boards, journal, self._hub.publish, epoch, assets.build, self._crew.admit
+        )
+        self._desks = Desks(self.boards, self._crew, self._door)
         self._guard = guard = Guard(words, [*settings.hosts, settings.host])
         folders = (ROOT / "controller" / "templates", TEMPLATES)
         shells = Shells(folders, assets, words, guard.language, settings.theme)
         self.app = web.Application(middlewares=[guard], client_max_size=LONGEST_BODY)
         self.app.add_routes(Api(self.boards, journal, self._door).routes())
+        self.app.add_routes(self._desks.routes())
         self.app.add_routes(Pages(shells, self._board_ids).routes())
         self.app.add_routes(ConsolePages(shells, self._door).routes())
         self.app.add_routes(
             [
+                web.get("/live/desk", self._tell),
                 web.get("/live/{board}", self._follow),
                 web.get("/static/{build}/{path:.+}", assets.serve),
             ]
@@ -60,12 +68,24 @@ class Tallyboard:
     async def _follow(self, request: web.Request) -> web.StreamResponse:
         """Let a screen follow a board."""
         board = self.boards[request.match_info["board"]].origin.board
+        self._check_room(request)
+        operator = self._door.is_operator(request)
+        screen = Screen(board, operator=operator, address=request.remote or "")
+        complaint = self._guard.told(request, Malformed())
+        return await self._live.follow(request, self._hub, screen, complaint)
+
+    async def _tell(self, request: web.Request) -> web.StreamResponse:
+        """Tell a desk who and what is there."""
+        board, who = self._desks.of(request)
+        self._check_room(request)
+        complaint = self._guard.told(request, Malformed())
+        return await self._live.follow(request, self._crew, self._crew.desk(who, board), complaint)
+
+    def _check_room(self, request: web.Request) -> None:
         if not web.WebSocketResponse().can_prepare(request):
             raise web.HTTPBadRequest
         if len(self._live) >= self._settings.screens:
             raise TooManyScreens(most=self._settings.screens)
-        screen = Screen(board, operator=self._door.is_operator(request))
-        return await self._live.follow(request, screen, self._guard.told(request, Malformed()))
 
     async def _start(self, _app: web.Application) -> None:
         self._journal.start()

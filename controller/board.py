@@ -26,6 +26,11 @@ REMEMBERED: Final = 64
 BEGUN: Final = {"do": "match", "who": ""}
 
 Publish = Callable[[str, Frame], None]
+Admit = Callable[[str, str | None], None]
+
+
+def everybody(_board: str, _person: str | None) -> None:
+    """Let everybody score."""
 
 
 def answer(frame: Frame) -> bytes:
@@ -36,13 +41,16 @@ def answer(frame: Frame) -> bytes:
 class Board:
     """A board, the match that is on it, and the answers that were given."""
 
-    def __init__(self, origin: Origin, journal: Journal, publish: Publish) -> None:
+    def __init__(
+        self, origin: Origin, journal: Journal, publish: Publish, admit: Admit = everybody
+    ) -> None:
         self.origin = origin
         self.seq = 0
         self.match: Match | None = None
         self.broken: str | None = None
         self._journal = journal
         self._publish = publish
+        self._admit = admit
         self._lock = asyncio.Lock()
         self._number = 0
         self._started = 0.0
@@ -103,12 +111,15 @@ class Board:
             raise NoScoresheet(board=self.origin.board)
         return [dict(self.match.setup), *self.match.commands()]
 
-    async def begin(self, setup: dict[str, Any], *, replace: bool) -> Frame:
+    async def begin(
+        self, setup: dict[str, Any], *, replace: bool, person: str | None = None
+    ) -> Frame:
         """Put a new match on the board."""
-        return await asyncio.shield(self._begin(setup, replace=replace))
+        return await asyncio.shield(self._begin(setup, replace=replace, person=person))
 
-    async def _begin(self, setup: dict[str, Any], *, replace: bool) -> Frame:
+    async def _begin(self, setup: dict[str, Any], *, replace: bool, person: str | None) -> Frame:
         async with self._lock:
+            self._admit(self.origin.board, person)
             unfinished = self.broken is not None or (
                 self.match is not None and not self.match.finished
             )
@@ -164,6 +175,8 @@ class Board:
             raise ReadOnly(reason=self.broken)
         if match is None:
             raise NoMatch(board=self.origin.board)
+        if not envelope.dry:
+            self._admit(self.origin.board, envelope.person)
         if envelope.base is not None and envelope.base != self.seq:
             raise Stale(seq=self.seq, **self._last)
         at = max(self._at, round(time.time() - self._started, 3))

@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from controller.board import Board, Publish
+from controller.board import Admit, Board, Publish, everybody
 from controller.errors import TooManyBoards, UnknownBoard
 from controller.journal import Journal
 from overlay.frame import Frame, Origin
 
-BOARD_ID: Final = re.compile(r"[a-z0-9-]{1,16}")
+BOARD_ID: Final = re.compile(r"(?!desk$)[a-z0-9-]{1,16}")  # /live/desk is no board
 MOST: Final = 64
 
 
@@ -18,12 +18,19 @@ class Boards:
     """Every board by its id."""
 
     def __init__(
-        self, ids: Iterable[str], journal: Journal, publish: Publish, epoch: int, build: str
+        self,
+        ids: Iterable[str],
+        journal: Journal,
+        publish: Publish,
+        epoch: int,
+        build: str,
+        admit: Admit = everybody,
     ) -> None:
         self._journal = journal
         self._publish = publish
         self._epoch = epoch
         self._build = build
+        self._admit = admit
         self._boards: dict[str, Board] = {}
         self._making = asyncio.Lock()
         for board in ids:
@@ -34,7 +41,8 @@ class Boards:
             self._boards[stored.board].restore(stored)
 
     def _make(self, board: str) -> Board:
-        return Board(Origin(board, self._epoch, self._build), self._journal, self._publish)
+        origin = Origin(board, self._epoch, self._build)
+        return Board(origin, self._journal, self._publish, self._admit)
 
     def __iter__(self) -> Iterator[Board]:
         return iter(self._boards.values())
@@ -45,10 +53,12 @@ class Boards:
         except KeyError:
             raise UnknownBoard(board=board) from None
 
-    async def begin(self, board: str, setup: dict[str, Any], *, replace: bool) -> Frame:
+    async def begin(
+        self, board: str, setup: dict[str, Any], *, replace: bool, person: str | None = None
+    ) -> Frame:
         """Put a match on a board; a board that was not there is made once the match is stored."""
         if board in self._boards:
-            return await self._boards[board].begin(setup, replace=replace)
+            return await self._boards[board].begin(setup, replace=replace, person=person)
         return await asyncio.shield(self._begin_on_new(board, setup, replace=replace))
 
     async def _begin_on_new(self, board: str, setup: dict[str, Any], *, replace: bool) -> Frame:

@@ -25,7 +25,7 @@ class Malformed(ServerError):
 
 
 class BadEnvelope(ServerError):
-    """A field of the envelope (``id``, ``base``, ``dry``, ``who``) has the wrong kind of value."""
+    """A field of the envelope, like ``id``, ``base`` or ``person``, has the wrong kind of value."""
 
     code = "request.bad_field"
     status = 400
@@ -98,6 +98,13 @@ class Stale(ServerError):
     """Somebody else has scored since ``base``."""
 
     code = "board.stale"
+    status = 409
+
+
+class BoardTaken(ServerError):
+    """Somebody alone scores the board, and it is not the sender."""
+
+    code = "board.taken"
     status = 409
 
 

@@ -7,6 +7,7 @@ answered only after its transaction is committed.
 
 import asyncio
 import queue
+import shutil
 import sqlite3
 import threading
 import time
@@ -60,10 +61,22 @@ class NewEntry(NamedTuple):
     record: bytes
 
 
+class Health(NamedTuple):
+    """Whether the journal could write last time, how long that took, and what room is left."""
+
+    ok: bool
+    write_ms: int | None
+    free_bytes: int | None
+
+
 class Journal:
     """The open journal of a data folder, held for this process alone."""
 
-    def __init__(self, lock: FolderLock, connection: sqlite3.Connection) -> None:
+    def __init__(
+        self, lock: FolderLock, connection: sqlite3.Connection, folder: Path | None = None
+    ) -> None:
+        self._folder = folder
+        self.health = Health(ok=True, write_ms=None, free_bytes=_free(folder))
         self._lock = lock
         self._connection = connection
         self._jobs: queue.SimpleQueue[tuple[asyncio.Future[Any], Job] | None] = queue.SimpleQueue()
@@ -76,7 +89,7 @@ class Journal:
         folder.mkdir(parents=True, exist_ok=True)
         lock = FolderLock(folder)
         try:
-            return cls(lock, storage.connect(folder))
+            return cls(lock, storage.connect(folder), folder)
         except BaseException:
             lock.release()
             raise
@@ -177,7 +190,11 @@ class Journal:
             stopping = None in batch
             jobs = [each for each in batch if each is not None]
             if jobs:
+                begun = time.monotonic()
                 outcomes = self._transact(jobs)
+                took = round((time.monotonic() - begun) * 1000)
+                failed = any(isinstance(error, JournalFailing) for _, _, error in outcomes)
+                self.health = Health(not failed, took, _free(self._folder))
                 assert self._loop is not None  # noqa: S101
                 self._loop.call_soon_threadsafe(_answer, outcomes)
 
@@ -197,6 +214,18 @@ class Journal:
                 connection.execute("ROLLBACK")
             return [(future, None, JournalFailing()) for future, _ in jobs]
         return outcomes
+
+
+def _free(folder: Path | None) -> int | None:
+    """Return the free bytes of the disk, rounded so that they seldom change."""
+    if folder is None:
+        return None
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError:
+        return None
+    step: int = 10 ** max(0, len(str(free)) - 2)
+    return free // step * step
 
 
 def _answer(outcomes: list[Outcome]) -> None:

@@ -16,8 +16,15 @@ DEEPEST = 16
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Who = Annotated[str, Meta(max_length=64)]
 Base = Annotated[int, Meta(ge=0)]
+PersonId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 
-FIELDS: dict[str, Any] = {"id": Id | None, "base": Base | None, "dry": bool, "who": Who | None}
+FIELDS: dict[str, Any] = {
+    "id": Id | None,
+    "base": Base | None,
+    "dry": bool,
+    "who": Who | None,
+    "person": PersonId | None,
+}
 
 
 class Envelope(NamedTuple):
@@ -28,6 +35,7 @@ class Envelope(NamedTuple):
     base: int | None = None
     dry: bool = False
     who: str | None = None
+    person: str | None = None
 
 
 async def read_object(request: web.Request, *, any_type: bool) -> dict[str, Any]:
@@ -72,6 +80,14 @@ def read_replace(body: dict[str, Any]) -> bool:
     if not isinstance(replace, bool):
         raise BadEnvelope(path="replace")
     return replace
+
+
+def read_person(body: dict[str, Any]) -> str | None:
+    """Take out of a set-up who sends it."""
+    try:
+        return msgspec.convert(body.pop("person", None), FIELDS["person"])  # type: ignore[no-any-return]
+    except msgspec.ValidationError:
+        raise BadEnvelope(path="person") from None
 
 
 def _deeper_than(value: object, levels: int) -> bool:

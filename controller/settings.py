@@ -17,7 +17,7 @@ ENVIRONMENT: Final = {
     "data": "TALLYBOARD_DATA",
 }
 
-BoardId = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,16}$")]
+BoardId = Annotated[str, Meta(pattern=r"^(?!desk$)[a-z0-9-]{1,16}$")]
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):

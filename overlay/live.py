@@ -7,41 +7,57 @@ and waits until the system has taken it, so a stalled screen holds one frame and
 import asyncio
 import contextlib
 import socket
-import time
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from aiohttp import WSMsgType, web
-from msgspec import DecodeError, Struct, ValidationError, json
 
-from overlay.hub import Hub, Screen
+from overlay.talk import LONGEST_MESSAGE, Said, Unheard, answer, read
 
 HEARTBEAT: Final = 30.0
-LONGEST_MESSAGE: Final = 4096
 UNSENT: Final = 16 * 1024
 PAUSE_BETWEEN_MESSAGES: Final = 0.02
 CLOSE_WITHIN: Final = 0.4
 
 
-class Ping(Struct, forbid_unknown_fields=True):
-    """A screen asks for the time."""
+class Listener(Protocol):
+    """Whoever a socket writes to: what waits for it, in slots and never in a queue."""
 
-    ping: float
+    async def take(self) -> list[bytes]:
+        """Wait until something is there and return it."""
+
+    def reply(self, message: bytes) -> None:
+        """Replace whatever answer waits."""
+
+
+L_contra = TypeVar("L_contra", bound=Listener, contravariant=True)
+
+
+class Room(Protocol[L_contra]):
+    """Where listeners come together."""
+
+    def join(self, one: L_contra, /) -> None:
+        """Let one in."""
+
+    def leave(self, one: L_contra, /, *, said_goodbye: bool) -> None:
+        """Let one go, who has closed the socket or was cut off."""
+
+    def hear(self, one: L_contra, said: Said, /) -> None:
+        """Take what one says."""
 
 
 class Live:
-    """The open sockets of all screens."""
+    """The open sockets of all pages."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self) -> None:
         self._open: dict[web.WebSocketResponse, web.Request] = {}
 
     def __len__(self) -> int:
         return len(self._open)
 
     async def follow(
-        self, request: web.Request, screen: Screen, complaint: bytes
+        self, request: web.Request, room: Room[L_contra], one: L_contra, complaint: bytes
     ) -> web.WebSocketResponse:
-        """Send frames until either end leaves; ``complaint`` answers what cannot be read."""
+        """Send what waits until either end leaves; ``complaint`` answers what cannot be read."""
         page = web.WebSocketResponse(
             heartbeat=HEARTBEAT,
             compress=False,
@@ -51,19 +67,17 @@ class Live:
         )
         self._open[page] = request
         writer: asyncio.Task[None] | None = None
+        said_goodbye = False
         try:
             await page.prepare(request)
             _keep_little_unsent(request)
-            self._hub.join(screen)
-            writer = asyncio.create_task(_write(page, screen))
-            async for message in page:
-                text = message.data if message.type is WSMsgType.TEXT else b""
-                screen.reply(_answer(text, complaint))
-                await asyncio.sleep(PAUSE_BETWEEN_MESSAGES)
+            room.join(one)
+            writer = asyncio.create_task(_write(page, one))
+            said_goodbye = await _read(page, room, one, complaint)
         finally:
-            self._hub.leave(screen)
             self._open.pop(page, None)
             if writer is not None:
+                room.leave(one, said_goodbye=said_goodbye)
                 writer.cancel()
                 await asyncio.gather(writer, return_exceptions=True)
         return page
@@ -100,16 +114,37 @@ def _keep_little_unsent(request: web.Request) -> None:
             link.setsockopt(socket.IPPROTO_TCP, option, UNSENT)
 
 
-async def _write(page: web.WebSocketResponse, screen: Screen) -> None:
+async def _read(
+    page: web.WebSocketResponse, room: Room[L_contra], one: L_contra, complaint: bytes
+) -> bool:
+    """Hear a page out; returns whether it closed the socket itself."""
+    while True:
+        message = await page.receive()
+        match message.type:
+            case WSMsgType.CLOSE | WSMsgType.CLOSING:
+                return True
+            case WSMsgType.CLOSED | WSMsgType.ERROR:
+                return False
+            case WSMsgType.TEXT:
+                reply = _heard(message.data, room, one, complaint)
+            case _:
+                reply = complaint
+        if reply is not None:
+            one.reply(reply)
+        await asyncio.sleep(PAUSE_BETWEEN_MESSAGES)
+
+
+def _heard(text: str, room: Room[L_contra], one: L_contra, complaint: bytes) -> bytes | None:
+    try:
+        said = read(text)
+    except Unheard:
+        return complaint
+    room.hear(one, said)
+    return answer(said)
+
+
+async def _write(page: web.WebSocketResponse, one: Listener) -> None:
     with contextlib.suppress(ConnectionError):  # the reader ends the socket
         while True:
-            for message in await screen.take():
+            for message in await one.take():
                 await page.send_frame(message, WSMsgType.TEXT)
-
-
-def _answer(message: str | bytes, complaint: bytes) -> bytes:
-    try:
-        ping = json.decode(message, type=Ping)
-    except (DecodeError, ValidationError):
-        return complaint
-    return json.encode({"pong": ping.ping, "at": int(time.time() * 1000)})
