@@ -4,12 +4,16 @@
  * A lost link comes back by itself and says so only to whoever asked for `link`. Frames that are not
  * newer than the last one are dropped. `now()` is the server's clock, by an offset measured with
  * pings. A frame of another build reloads the page once, when the page agrees.
+ *
+ * The page says which it is when the link opens, and `shown` tells the server what was drawn last:
+ * at most twice a second, and nothing while nothing changes.
  */
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 2000;
-const PING_EVERY = 10_000;
-const SILENCE = 25_000;
+const PING_EVERY = 3000;
+const SILENCE = 12_000;
+const TELL_EVERY = 500;
 const RELOADED = "tallyboard.reloaded";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -62,7 +66,7 @@ export function follow(board, follower) {
   const clock = new ServerClock();
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const address = `${scheme}//${location.host}/live/${encodeURIComponent(board)}`;
-  const build = document.documentElement.dataset.build ?? "";
+  const { build = "", layout = "" } = document.documentElement.dataset;
   /** @type {Frame | null} */
   let last = null;
   /** @type {WebSocket | null} */
@@ -72,11 +76,37 @@ export function follow(board, follower) {
   let heardAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retry;
+  /** @type {Frame | null} */
+  let drawn = null;
+  let told = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let telling;
 
-  const ping = () => {
-    if (socket?.readyState === WebSocket.OPEN) {
-      socket.send(JSON.stringify({ ping: performance.now() }));
-    }
+  const say = (/** @type {Record<string, unknown>} */ message) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const ping = () => say({ ping: performance.now() });
+
+  const tell = () => {
+    telling = undefined;
+    if (!layout || socket?.readyState !== WebSocket.OPEN) return;
+    const visible = document.visibilityState === "visible";
+    const shown = drawn && { epoch: drawn.epoch, seq: drawn.seq };
+    const state = JSON.stringify([shown, visible]);
+    if (state === told) return;
+    told = state;
+    say(shown ? { shown, visible } : { visible });
+    telling = setTimeout(tell, TELL_EVERY);
+  };
+  const tellSoon = () => {
+    if (telling === undefined) tell();
+  };
+
+  const introduce = () => {
+    told = "";
+    if (!layout) return;
+    say({ hello: { layout, build } });
+    tellSoon();
   };
 
   /** @param {MessageEvent<string>} message */
@@ -113,6 +143,7 @@ export function follow(board, follower) {
       clock.restart();
       follower.link?.("open");
       ping();
+      introduce();
     };
     opened.onmessage = hear;
     opened.onclose = lose;
@@ -124,13 +155,22 @@ export function follow(board, follower) {
     else ping();
   }, PING_EVERY);
 
+  document.addEventListener("visibilitychange", tellSoon);
+
   open();
   return {
     close() {
       closed = true;
       clearInterval(beat);
       clearTimeout(retry);
+      clearTimeout(telling);
+      document.removeEventListener("visibilitychange", tellSoon);
       socket?.close();
+    },
+    /** @param {Frame} frame what the page has just drawn */
+    shown(frame) {
+      drawn = frame;
+      tellSoon();
     },
     now: () => clock.now(),
   };

@@ -44,6 +44,7 @@ export async function start(build, board) {
     if (next === null) return;
     stage.draw(next);
     document.documentElement.dataset.seq = String(next.seq);
+    live.shown(next);
     next = null;
   }
 

@@ -52,13 +52,15 @@ function show(board, tile) {
     });
     const [event] = titleParts(frame.title);
     if (event) title.textContent = event;
+    live.shown(frame);
   };
-  return follow(board, {
+  const live = follow(board, {
     frame(frame) {
       if (next === null) requestAnimationFrame(paint);
       next = frame;
     },
   });
+  return live;
 }
 
 async function lookForBoards() {
