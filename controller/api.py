@@ -41,6 +41,7 @@ class Api:
             web.get("/api/v1/formats", self.formats),
             web.get(board, self.frame),
             web.get(f"{board}/scoresheet", self.scoresheet),
+            web.get(f"{board}/log", self.log),
             web.post(f"{board}/match", self.match),
             web.post(f"{board}/commands", self.command),
             web.get("/healthz", self.alive),
@@ -80,6 +81,15 @@ class Api:
                 "Content-Disposition": f'attachment; filename="board-{board}.jsonl"',
             },
         )
+
+    async def log(self, request: web.Request) -> web.Response:
+        """Tell an operator every entry of the match, unless nothing has changed since."""
+        self._door.require(request)
+        board = self._boards[request.match_info["board"]]
+        etag = f"{board.frame.etag}-l"
+        if any(tag.value in (etag, "*") for tag in request.if_none_match or ()):
+            return web.Response(status=304, headers={**NO_STORE, "ETag": f'"{etag}"'})
+        return json_response(board.log(), etag=etag)
 
     async def match(self, request: web.Request) -> web.Response:
         """Begin a match."""

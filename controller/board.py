@@ -38,6 +38,15 @@ def answer(frame: Frame) -> bytes:
     return b'{"seq":%d,"frame":%b}' % (frame.seq, frame.operator)
 
 
+def preview(frame: Frame, changes: list[dict[str, Any]]) -> bytes:
+    """Return what the sender of a dry command hears."""
+    return b'{"seq":%d,"frame":%b,"changes":%b}' % (
+        frame.seq,
+        frame.operator,
+        json.encode(changes),
+    )
+
+
 class Board:
     """A board, the match that is on it, and the answers that were given."""
 
@@ -110,6 +119,11 @@ class Board:
         if self.match is None:
             raise NoScoresheet(board=self.origin.board)
         return [dict(self.match.setup), *self.match.commands()]
+
+    def log(self) -> bytes:
+        """Return every effective entry of the match, the oldest first."""
+        entries = [] if self.match is None else self.match.log(round(self._started * 1000))
+        return json.encode({"seq": self.seq, "epoch": self.origin.epoch, "entries": entries})
 
     async def begin(
         self, setup: dict[str, Any], *, replace: bool, person: str | None = None
@@ -184,7 +198,8 @@ class Board:
         if envelope.dry:
             trial = match.copy()
             trial.apply(record)
-            return answer(self._picture(trial, self.seq + 1, self._started))
+            frame = self._picture(trial, self.seq + 1, self._started)
+            return preview(frame, match.changes(trial))
         await self._journal.add_entry(
             NewEntry(
                 match=self._number,

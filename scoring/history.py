@@ -11,7 +11,8 @@ from msgspec import Meta, Struct, field
 from scoring import wire
 
 Number = Annotated[int, Meta(ge=1, le=10**9)]
-With = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=8)]
+Part = Annotated[int, Meta(ge=0, le=31)]
+With = Annotated[list[dict[str, Any]], Meta(max_length=16)]
 Reason = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -37,8 +38,10 @@ class Rewind(_Step, frozen=True, tag="rewind"):
 class Correct(_Step, frozen=True, tag="correct"):
     """Replace what was entered under that number (D-57).
 
-    ``with`` is a command, or several that together stand under the number. ``carry`` lets
-    later entries change side, ``force`` the result of a finished part.
+    ``with`` is a command, or several that together stand under the number, or none: then the
+    entry is taken back in its place. ``part``: replace only that one, from 0, of the commands
+    under the number. ``carry`` lets later entries change side, ``force`` the result of a
+    finished part.
     """
 
     entry: Number
@@ -46,17 +49,36 @@ class Correct(_Step, frozen=True, tag="correct"):
     reason: Reason
     force: bool = False
     carry: bool = False
+    part: Part | None = None
 
 
 class AtDouble(_Step, frozen=True, tag="at_double"):
-    """Answer how many darts of that visit were thrown at a double."""
+    """Answer how many darts of that visit were thrown at a double.
+
+    ``part``: which of several commands under the number; left out, the last.
+    """
 
     entry: Number
     count: Annotated[int, Meta(ge=0, le=3)]
+    part: Part | None = None
 
 
 Step = Undo | Redo | Rewind | Correct | AtDouble
 STEPS = frozenset({"undo", "redo", "rewind", "correct", "at_double"})
+
+
+ENVELOPE = ("at", "who", "id", "base", "dry", "person")
+
+
+def bare(command: dict[str, Any]) -> dict[str, Any]:
+    """Return the command without what its sender puts around it."""
+    return {key: value for key, value in command.items() if key not in ENVELOPE}
+
+
+def is_step(command: dict[str, Any]) -> bool:
+    """Tell whether the command is about earlier entries."""
+    do = command.get("do")
+    return isinstance(do, str) and do in STEPS
 
 
 def read(raw: dict[str, Any]) -> Step:
@@ -76,7 +98,7 @@ class Entered(_Change, frozen=True, tag="entered"):
 
 
 class Undone(_Change, frozen=True, tag="undone"):
-    """The last entry is taken back."""
+    """The last entry that does something is taken back, with those behind it that do nothing."""
 
 
 class Redone(_Change, frozen=True, tag="redone"):
@@ -90,11 +112,15 @@ class Rewound(_Change, frozen=True, tag="rewound"):
 
 
 class Replacement(Struct, frozen=True):
-    """What stands under an entry's number from now on."""
+    """What stands under an entry's number from now on.
+
+    ``sizes``: how many of the events each of several commands brought; empty: one each.
+    """
 
     entry: int
     command: dict[str, Any]
     events: tuple[Any, ...]
+    sizes: tuple[int, ...] = ()
 
 
 class Replaced(_Change, frozen=True, tag="replaced"):
@@ -120,7 +146,7 @@ class Entry(Struct, frozen=True):
     """An effective entry: its command, its events and the state after them.
 
     ``seq`` and ``at`` are of the command that brought it; ``history`` what it was before it
-    was corrected.
+    was corrected; ``sizes`` as in its replacement.
     """
 
     command: dict[str, Any]
@@ -130,3 +156,35 @@ class Entry(Struct, frozen=True):
     who: str | None
     state: Any = None
     history: tuple[dict[str, Any], ...] = ()
+    sizes: tuple[int, ...] = ()
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether the entry was taken back in its place and does nothing."""
+        return not self.events
+
+    def shares(self) -> list[tuple[Any, ...]]:
+        """Return the events of each of the commands that stand under the number."""
+        if "with" not in self.command:
+            return [self.events]
+        found, first = [], 0
+        for size in self.sizes or (1,) * len(self.events):
+            found.append(self.events[first : first + size])
+            first += size
+        return found
+
+
+def together(commands: list[dict[str, Any]], do: str) -> dict[str, Any]:
+    """Return as one command what stands under one number.
+
+    It is named after the last; where nothing stands there any more, ``do``.
+    """
+    if len(commands) == 1:
+        return commands[0]
+    return {"do": commands[-1]["do"] if commands else do, "with": commands}
+
+
+def parts(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the commands that stand under one number: mostly one, none if it was taken back."""
+    several: list[dict[str, Any]] = command.get("with", [command])
+    return several

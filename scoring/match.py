@@ -15,19 +15,9 @@ from typing import Any, assert_never
 import msgspec
 from msgspec.structs import replace
 
-from scoring import catalogue
-from scoring.errors import (
-    CorrectionConflict,
-    NotCorrectable,
-    NothingToRedo,
-    NothingToUndo,
-    RuleError,
-    SetupError,
-    TallyError,
-    UnknownEntry,
-)
+from scoring import amend, catalogue, logbook
+from scoring.errors import NothingToRedo, NothingToUndo, SetupError
 from scoring.history import (
-    STEPS,
     AtDouble,
     Change,
     Correct,
@@ -37,19 +27,17 @@ from scoring.history import (
     Redo,
     Redone,
     Replaced,
-    Replacement,
     Rewind,
     Rewound,
     Step,
     Undo,
     Undone,
+    bare,
+    is_step,
     read,
 )
+from scoring.ledger import Ledger
 from scoring.scoresheet import read_setup
-
-LOG = 12
-MOMENTS = 16
-ENVELOPE = ("at", "who", "id", "base", "dry")
 
 
 def encode_record(record: Record) -> bytes:
@@ -60,30 +48,6 @@ def encode_record(record: Record) -> bytes:
 def decode_record(raw: bytes) -> Record:
     """Return the record that ``encode_record`` wrote."""
     return msgspec.json.decode(raw, type=Record)
-
-
-def _bare(command: dict[str, Any]) -> dict[str, Any]:
-    """Return the command without what its sender puts around it."""
-    return {key: value for key, value in command.items() if key not in ENVELOPE}
-
-
-def _is_step(command: dict[str, Any]) -> bool:
-    """Tell whether the command is about earlier entries."""
-    do = command.get("do")
-    return isinstance(do, str) and do in STEPS
-
-
-def _together(commands: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return as one command what stands under one number; it is named after the last."""
-    if len(commands) == 1:
-        return commands[0]
-    return {"do": commands[-1].get("do"), "with": commands}
-
-
-def _parts(command: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the commands that stand under one number, mostly one."""
-    several: list[dict[str, Any]] = command.get("with", [command])
-    return several
 
 
 class Match:
@@ -100,8 +64,8 @@ class Match:
         self._mode = catalogue.mode(read_in.sport, read_in.mode)
         if len(read_in.sides) != self._mode.sides:
             raise SetupError(path="sides")
-        self._start = self._mode.start(self._mode.configure(read_in.format), read_in.sides)
-        self._entries: list[Entry] = []
+        start = self._mode.start(self._mode.configure(read_in.format), read_in.sides)
+        self._ledger = Ledger(self._mode, start)
         self._redo: list[tuple[Entry, ...]] = []
         self._records: list[Record] = []
 
@@ -117,7 +81,7 @@ class Match:
         """Return a match that can go on without this one; entries and states are shared."""
         twin = copy(self)
         twin.__dict__ |= {
-            "_entries": self._entries.copy(),
+            "_ledger": self._ledger.copy(),
             "_redo": self._redo.copy(),
             "_records": self._records.copy(),
         }
@@ -126,7 +90,7 @@ class Match:
     @property
     def state(self) -> Any:  # noqa: ANN401 - the mode's own
         """The sport's state after the last effective entry."""
-        return self._entries[-1].state if self._entries else self._start
+        return self._ledger.state
 
     @property
     def finished(self) -> bool:
@@ -143,12 +107,12 @@ class Match:
 
         ``at``: seconds since the start. Raises RuleError and CommandError, each with its code.
         """
-        bare = _bare(command)
-        return Record(bare, self._change(bare), at, who)
+        told = bare(command)
+        return Record(told, self._change(told), at, who)
 
     def _change(self, command: dict[str, Any]) -> Change:
         """Return what the command does to the list of entries."""
-        if _is_step(command):
+        if is_step(command):
             return self._step_back(read(command))
         events = self._mode.decide(self.state, self._mode.command(command))
         return Entered(events)
@@ -157,7 +121,7 @@ class Match:
         """Return what a command about earlier entries does."""
         match step:
             case Undo():
-                if not self._entries:
+                if not self._ledger.latest():
                     raise NothingToUndo
                 return Undone()
             case Redo():
@@ -165,110 +129,14 @@ class Match:
                     raise NothingToRedo
                 return Redone()
             case Rewind(entry=number):
-                self._entry(number)
+                self._ledger.entry(number)
                 return Rewound(number)
             case Correct():
-                return self._correct(step)
+                return amend.correct(self._ledger, step)
             case AtDouble():
-                return self._answer(step)
+                return amend.answer(self._ledger, step)
             case _:
                 assert_never(step)
-
-    def _entry(self, number: int) -> Entry:
-        """Return the effective entry of that number."""
-        if not 1 <= number <= len(self._entries):
-            raise UnknownEntry(entry=number)
-        return self._entries[number - 1]
-
-    def _answer(self, command: AtDouble) -> Change:
-        """Answer an open question about an entry; what follows stays as it is."""
-        entry = self._entry(command.entry)
-        told = self._answered(entry.command, command.count)
-        events, _ = self._play(self._before(command.entry), told, command.entry)
-        return Replaced((Replacement(command.entry, told, events),), corrects=False)
-
-    def _before(self, number: int) -> Any:  # noqa: ANN401
-        """Return the state before the entry of that number."""
-        return self._entries[number - 2].state if number > 1 else self._start
-
-    def _correct(self, command: Correct) -> Change:
-        """Decide the entry anew, and everything after it (D-57).
-
-        Raises CorrectionConflict with the first later entry that is no longer possible, that
-        would belong to the other side (unless ``carry``), or that ended a leg or a set whose
-        result would change (unless ``force``).
-        """
-        self._entry(command.entry)
-        several = command.with_ if isinstance(command.with_, list) else [command.with_]
-        if any(map(_is_step, several)):
-            raise NotCorrectable(entry=command.entry)
-        for one in several:
-            self._mode.command(_bare(one))
-        with_ = _together([_bare(one) for one in several])
-        events, state = self._play(self._before(command.entry), with_, command.entry)
-        found = [Replacement(command.entry, with_, events)]
-        for number in range(command.entry + 1, len(self._entries) + 1):
-            entry = self._entries[number - 1]
-            if not command.carry and self._mode.turn(state) != self._mode.turn(
-                self._before(number)
-            ):
-                raise CorrectionConflict(entry=number)
-            told, events, state = self._again(state, entry, number)
-            if told != entry.command or events != entry.events:
-                found.append(Replacement(number, told, events))
-        if not command.force:
-            self._same_results(state)
-        return Replaced(tuple(found), corrects=True)
-
-    def _again(
-        self,
-        state: Any,  # noqa: ANN401
-        entry: Entry,
-        number: int,
-    ) -> tuple[dict[str, Any], tuple[Any, ...], Any]:
-        """Decide a later entry anew; an answer that no longer fits is open again."""
-        try:
-            return entry.command, *self._play(state, entry.command, number)
-        except TallyError as error:
-            if not self._mode.forgives(error):
-                raise CorrectionConflict(entry=number) from None
-        told = self._answered(entry.command, None)
-        try:
-            return told, *self._play(state, told, number)
-        except RuleError:
-            raise CorrectionConflict(entry=number) from None
-
-    def _answered(self, command: dict[str, Any], count: int | None) -> dict[str, Any]:
-        """Return the command with the open question of its last part answered, or not."""
-        *first, last = _parts(command)
-        return _together([*first, self._mode.answer(last, count)])
-
-    def _play(
-        self,
-        state: Any,  # noqa: ANN401
-        command: dict[str, Any],
-        number: int,
-    ) -> tuple[tuple[Any, ...], Any]:
-        """Return the events of all that stands under a number, and the state after them."""
-        found: tuple[Any, ...] = ()
-        for part in _parts(command):
-            events = self._mode.decide(state, self._mode.command(part))
-            state = self._fold(state, events, number)
-            found += events
-        return found, state
-
-    def _same_results(self, state: Any) -> None:  # noqa: ANN401
-        """Refuse a correction that changes who won a finished part of the match."""
-        now = {one.part: one.winner for one in self._mode.results(state)}
-        for old in sorted(self._mode.results(self.state)):
-            if now.get(old.part, -1) != old.winner:
-                raise CorrectionConflict(entry=old.entry)
-
-    def _fold(self, state: Any, events: tuple[Any, ...], number: int) -> Any:  # noqa: ANN401
-        """Return the state after the events of an entry."""
-        for event in events:
-            state = self._mode.apply(state, event, number)
-        return state
 
     def apply(self, record: Record) -> None:
         """Carry a record out; it was decided on this match as it is now."""
@@ -276,20 +144,19 @@ class Match:
         self._records.append(record)
         match record.change:
             case Entered(events=events):
-                self._enter(
+                self._ledger.enter(
                     Entry(record.command, self._read(events), self.seq, record.at, record.who)
                 )
                 self._redo.clear()
             case Undone():
-                self._redo.append((self._entries.pop(),))
+                self._redo.append(self._ledger.take(self._ledger.latest()))
             case Rewound(entry=number):
-                self._redo.append(tuple(self._entries[number - 1 :]))
-                del self._entries[number - 1 :]
+                self._redo.append(self._ledger.take(number))
             case Redone():
                 for entry in self._redo.pop():
-                    self._enter(entry)
-            case Replaced(entries=entries, corrects=corrects):
-                self._replace(entries, record, corrects=corrects)
+                    self._ledger.enter(entry)
+            case Replaced():
+                self._replace(record.change, record)
 
     def _read(self, events: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return events as values of the mode, also those that come from a journal."""
@@ -297,42 +164,31 @@ class Match:
             self._mode.event(event) if isinstance(event, dict) else event for event in events
         )
 
-    def _enter(self, entry: Entry) -> None:
-        """Add an entry at the end, with the state after it."""
-        state = self._fold(self.state, entry.events, len(self._entries) + 1)
-        self._entries.append(replace(entry, state=state))
-
-    def _replace(
-        self, replacements: tuple[Replacement, ...], record: Record, *, corrects: bool
-    ) -> None:
+    def _replace(self, change: Replaced, record: Record) -> None:
         """Put replacements in place and fold everything from the first of them on."""
-        new = {one.entry: one for one in replacements}
-        first = replacements[0].entry
-        later = self._entries[first - 1 :]
-        del self._entries[first - 1 :]
-        for number, entry in enumerate(later, first):
+        new = {one.entry: one for one in change.entries}
+        first = change.entries[0].entry
+        before = self._ledger.before(first)
+        for number, entry in enumerate(self._ledger.take(first), first):
             one = new.get(number)
             if one is None:
-                self._enter(entry)
+                self._ledger.enter(entry)
                 continue
             history = entry.history
-            if corrects and number == first:
-                history = (*history, self._version(entry, record))
-            self._enter(
-                replace(entry, command=one.command, events=self._read(one.events), history=history)
+            if change.corrects and number == first:
+                deed = logbook.did(self._ledger, before, entry, number)
+                history = (*history, _version(entry, deed, record))
+            self._ledger.enter(
+                replace(
+                    entry,
+                    command=one.command,
+                    events=self._read(one.events),
+                    history=history,
+                    sizes=one.sizes,
+                )
             )
-        if corrects:
+        if change.corrects:
             self._redo.clear()
-
-    def _version(self, entry: Entry, record: Record) -> dict[str, Any]:
-        """Return what a corrected entry was, who corrected it, when and why (D-58)."""
-        return {
-            **entry.command,
-            "did": self._mode.did(entry.state),
-            "corrected_by": record.who,
-            "corrected_at": record.at,
-            "reason": record.command.get("reason", ""),
-        }
 
     def commands(self) -> list[dict[str, Any]]:
         """Return the accepted commands as the lines of a scoresheet."""
@@ -347,24 +203,10 @@ class Match:
 
     def moments(self, origin_ms: int = 0) -> list[dict[str, Any]]:
         """Return every moment of the effective entries, in order."""
-        return [one for entry in self._entries for one in self._moments(entry, origin_ms)]
-
-    def _moments(self, entry: Entry, origin_ms: int) -> list[dict[str, Any]]:
-        """Return the moments of one entry, with ids and times that a correction keeps."""
-        at = origin_ms + round(entry.at * 1000)
+        numbers = range(1, len(self._ledger.entries) + 1)
         return [
-            {"id": f"{entry.seq}.{moment['kind']}", "at": at, **moment}
-            for moment in self._mode.moments(entry.state)
+            one for number in numbers for one in logbook.moments(self._ledger, number, origin_ms)
         ]
-
-    def _latest_moments(self, origin_ms: int) -> list[dict[str, Any]]:
-        """Return the last moments, in order."""
-        found: list[dict[str, Any]] = []
-        for entry in reversed(self._entries):
-            found[:0] = self._moments(entry, origin_ms)
-            if len(found) >= MOMENTS:
-                break
-        return found[-MOMENTS:]
 
     def view(self, origin_ms: int) -> dict[str, Any]:
         """Return the frame's members that come from the match.
@@ -377,57 +219,43 @@ class Match:
             "mode": setup.mode,
             "title": setup.title,
             **self._mode.view(self.state, setup.sides),
-            "moments": self._latest_moments(origin_ms),
-            "log": self._log(origin_ms),
+            "moments": logbook.latest_moments(self._ledger, origin_ms),
+            "log": logbook.latest(self._ledger, origin_ms),
         }
 
-    def _log(self, origin_ms: int) -> list[dict[str, Any]]:
-        """Return the last entries, with what each did."""
-        first = max(0, len(self._entries) - LOG)
-        return [
-            {
-                "entry": number,
-                **entry.command,
-                "who": entry.who,
-                "at": origin_ms + round(entry.at * 1000),
-                "did": self._mode.did(entry.state),
-                "corrected": list(entry.history),
-            }
-            for number, entry in enumerate(self._entries[first:], first + 1)
-        ]
+    def log(self, origin_ms: int) -> list[dict[str, Any]]:
+        """Return every effective entry, the oldest first, for operators."""
+        return logbook.whole(self._ledger, origin_ms)
+
+    def changes(self, after: "Match") -> list[dict[str, Any]]:
+        """Return every entry that does something else in ``after``, with both."""
+        return logbook.changes(self._ledger, after._ledger)  # noqa: SLF001 - its own kind
 
     def pad(self) -> dict[str, Any]:
         """Return the operators' member: the sport's, with undo and redo."""
-        sport = self._mode.pad(self.state)
-        always = ["correct", "rewind", "undo"] if self._entries else []
+        sport = self._mode.pad(self.state, self._ledger.commands)
+        undo = logbook.undo_step(self._ledger)
+        always = ["correct", "rewind"] if self._ledger.entries else []
+        if undo:
+            always.append("undo")
         if self._redo:
             always.append("redo")
         if sport.get("doubt"):
             always.append("at_double")
         return {
             **sport,
-            "undo": self._step(self._entries[-1], len(self._entries)) if self._entries else None,
-            "redo": self._redo_step(),
+            "undo": undo,
+            "redo": logbook.redo_step(self._ledger, self._redo[-1]) if self._redo else None,
             "commands": sorted([*sport["commands"], *always]),
         }
 
-    def _step(self, entry: Entry, number: int) -> dict[str, Any]:
-        """Return what an undo or redo of the entry is about."""
-        did = self._mode.did(entry.state)
-        return {
-            "entry": number,
-            "do": entry.command["do"],
-            **{key: did.get(key) for key in ("side", "points", "bust")},
-            "crosses": did["won"],
-        }
 
-    def _redo_step(self) -> dict[str, Any] | None:
-        """Return what a redo would put back."""
-        if not self._redo:
-            return None
-        group = self._redo[-1]
-        first = len(self._entries) + 1
-        step = self._step(group[0], first)
-        crossed = [self._mode.did(entry.state)["won"] for entry in group]
-        widest = next((part for part in ("match", "set", "leg") if part in crossed), None)
-        return {**step, "count": len(group), "crosses": widest}
+def _version(entry: Entry, deed: dict[str, Any], record: Record) -> dict[str, Any]:
+    """Return what a corrected entry was, who corrected it, when and why (D-58)."""
+    return {
+        **entry.command,
+        "did": deed,
+        "corrected_by": record.who,
+        "corrected_at": record.at,
+        "reason": record.command.get("reason", ""),
+    }

@@ -4,11 +4,14 @@ A mode is pure: it decides, folds and shows, and knows no clock, file or socket.
 is adding a package and its line in ``mode``.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 from scoring.errors import TallyError
 from scoring.pair import Side
 from scoring.scoresheet import SideSetup
+
+Commands = Callable[[int], list[dict[str, Any]]]  # those that stand under a number
 
 
 class Finished(NamedTuple):
@@ -23,6 +26,7 @@ class Mode(Protocol):
     """One way to play a sport. Formats, states, commands and events are the mode's own."""
 
     sides: int
+    units: tuple[str, ...]  # what an entry can win, the widest first
 
     def configure(self, raw: object) -> Any:  # noqa: ANN401
         """Return the format; raises SetupError with the path of the bad key."""
@@ -36,8 +40,14 @@ class Mode(Protocol):
     def decide(self, state: Any, command: Any) -> tuple[Any, ...]:  # noqa: ANN401
         """Return the events; raises RuleError and leaves the state exactly as it was."""
 
-    def apply(self, state: Any, event: Any, entry: int) -> Any:  # noqa: ANN401
-        """Return the state after the event; accepts whatever ``decide`` once produced."""
+    def apply(self, state: Any, event: Any, entry: int, part: int = 0) -> Any:  # noqa: ANN401
+        """Return the state after the event; accepts whatever ``decide`` once produced.
+
+        ``entry`` is the number under which it stands, ``part`` which of its commands brought it.
+        """
+
+    def quiet(self, state: Any) -> Any:  # noqa: ANN401
+        """Return the state after an entry that does nothing: as it was, and nothing to tell."""
 
     def event(self, raw: object) -> Any:  # noqa: ANN401
         """Return an event that was stored."""
@@ -48,7 +58,7 @@ class Mode(Protocol):
     def view(self, state: Any, sides: list[SideSetup]) -> dict[str, Any]:  # noqa: ANN401
         """Return the sport's part of the frame."""
 
-    def pad(self, state: Any) -> dict[str, Any]:  # noqa: ANN401
+    def pad(self, state: Any, commands: Commands) -> dict[str, Any]:  # noqa: ANN401
         """Return the sport's part of the operators' member."""
 
     def finished(self, state: Any) -> bool:  # noqa: ANN401
@@ -59,6 +69,9 @@ class Mode(Protocol):
 
     def did(self, state: Any) -> dict[str, Any]:  # noqa: ANN401
         """Return what the latest entry did, with ``side`` and ``won``."""
+
+    def place(self, state: Any, before: Any) -> dict[str, Any]:  # noqa: ANN401
+        """Return where in the match the latest entry stands, and ``doubt``: is it asked about."""
 
     def results(self, state: Any) -> tuple[Finished, ...]:  # noqa: ANN401
         """Return every part of the match that is over."""

@@ -37,6 +37,12 @@ class Order(_Command, frozen=True, tag="order"):
     players: Annotated[list[Member | Members], Meta(max_length=8)] | None = None
 
 
+class Starter(_Command, frozen=True, tag="starter"):
+    """The leg was begun by ``side``, whosever throw it was; before its first dart."""
+
+    side: Side
+
+
 class ThrowingOrder(_Command, frozen=True, tag="throwing_order"):
     """The order inside a side, named before its first dart of a leg (AMB-D11)."""
 
@@ -105,6 +111,7 @@ class Disqualify(_Command, frozen=True, tag="disqualify"):
 
 Command = (
     Order
+    | Starter
     | ThrowingOrder
     | Visit
     | Throw
@@ -118,6 +125,7 @@ Command = (
 COMMANDS = frozenset(
     {
         "order",
+        "starter",
         "throwing_order",
         "visit",
         "dart",
@@ -141,6 +149,12 @@ class StarterChosen(_Event, frozen=True, tag="starter_chosen"):
     side: Side
     by: By
     orders: Pair[tuple[int, ...]] | None = None
+
+
+class LegBegun(_Event, frozen=True, tag="leg_begun"):
+    """``side`` throws first in this leg; whose throw the next is stays as it was."""
+
+    side: Side
 
 
 class ThrowingOrderNamed(_Event, frozen=True, tag="throwing_order_named"):
@@ -196,6 +210,7 @@ class MatchEnded(_Event, frozen=True, tag="match_ended"):
 
 Event = (
     StarterChosen
+    | LegBegun
     | ThrowingOrderNamed
     | DartsThrown
     | VisitScored

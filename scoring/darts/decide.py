@@ -34,8 +34,8 @@ def decide(state: X01, command: do.Command) -> do.Event:
     if state.finished:
         raise MatchFinished
     match command:
-        case do.Order():
-            return _order(state, command)
+        case do.Order() | do.Starter():
+            return _begins(state, command)
         case do.ThrowingOrder(side=side, players=players):
             return _throwing_order(state, side, players)
         case do.Visit():
@@ -66,8 +66,10 @@ def _live(state: X01) -> Leg:
     return state.leg
 
 
-def _order(state: X01, command: do.Order) -> do.Event:
+def _begins(state: X01, command: do.Order | do.Starter) -> do.Event:
     """Decide who throws first; ``players`` order the first side, or one list each side."""
+    if isinstance(command, do.Starter):
+        return _starter(state, command.side)
     if state.leg is not None:
         raise OrderDecided
     if command.players is None:
@@ -82,6 +84,16 @@ def _order(state: X01, command: do.Order) -> do.Event:
     else:
         raise UnknownPlayer(side=command.side)
     return do.StarterChosen(command.side, command.by, orders)
+
+
+def _starter(state: X01, side: Side) -> do.Event:
+    """Say who began the leg, before its first dart; an order of its own says that already."""
+    leg = _live(state)
+    if leg.ordered:
+        raise OrderDecided
+    if leg.first is not None:
+        raise NotPossibleNow(do="starter")
+    return do.LegBegun(side)
 
 
 def members(state: X01, side: Side, players: do.Members) -> tuple[int, ...]:

@@ -6,23 +6,25 @@ import msgspec
 
 from scoring import wire
 from scoring.darts import commands as do
-from scoring.darts import formats, moments, pad, view
+from scoring.darts import deeds, formats, moments, pad, view
 from scoring.darts import state as states
 from scoring.darts.beds import bed
 from scoring.darts.decide import decide
 from scoring.darts.errors import AtDoubleImpossible, NothingToAnswer, UnknownBed
+from scoring.darts.exchange import exchange
 from scoring.darts.play import apply
 from scoring.darts.tally import Tally
 from scoring.errors import SetupError, TallyError
 from scoring.pair import SIDES, Side
 from scoring.scoresheet import SideSetup
-from scoring.sport import Finished
+from scoring.sport import Commands, Finished
 
 
 class X01:
     """The mode ``x01`` of darts."""
 
     sides = 2
+    units: tuple[str, ...] = ("match", "set", "leg")
 
     def configure(self, raw: object) -> formats.X01Format:
         """Return the format; raises SetupError and its kind."""
@@ -48,9 +50,13 @@ class X01:
         """Return the events of the command; raises RuleError."""
         return (decide(state, command),)
 
-    def apply(self, state: states.X01, event: do.Event, entry: int) -> states.X01:
+    def apply(self, state: states.X01, event: do.Event, entry: int, part: int = 0) -> states.X01:
         """Return the state after the event."""
-        return apply(state, event, entry)
+        return apply(state, event, entry, part)
+
+    def quiet(self, state: states.X01) -> states.X01:
+        """Return the state after an entry that does nothing."""
+        return msgspec.structs.replace(state, deed=states.Deed())
 
     def event(self, raw: object) -> do.Event:
         """Return an event that was stored."""
@@ -65,9 +71,9 @@ class X01:
         """Return the sport's part of the frame."""
         return view.view(state, sides)
 
-    def pad(self, state: states.X01) -> dict[str, Any]:
+    def pad(self, state: states.X01, commands: Commands) -> dict[str, Any]:
         """Return the sport's part of the operators' member."""
-        return pad.pad(state)
+        return {**pad.pad(state), "exchange": exchange(state, commands)}
 
     def finished(self, state: states.X01) -> bool:
         """Tell whether the match is over."""
@@ -79,18 +85,11 @@ class X01:
 
     def did(self, state: states.X01) -> dict[str, Any]:
         """Return what the latest entry did, for the log."""
-        deed = state.deed
-        visit = deed.visit
-        won = "match" if deed.ended else "set" if deed.set else "leg" if deed.leg else None
-        return {
-            "side": deed.side,
-            "points": deed.points,
-            "left": deed.left,
-            "bust": visit.bust if visit else False,
-            "darts": visit.darts if visit else None,
-            "player": visit.player if visit else None,
-            "won": won,
-        }
+        return deeds.did(state)
+
+    def place(self, state: states.X01, before: states.X01) -> dict[str, Any]:
+        """Return the set, the leg and the visit in which the latest entry stands."""
+        return deeds.place(state, before)
 
     def results(self, state: states.X01) -> tuple[Finished, ...]:
         """Return every finished leg and set, and the match, each with its winner."""
@@ -105,7 +104,7 @@ class X01:
 
         Raises NothingToAnswer where it is no visit by its total.
         """
-        if command["do"] not in {"visit", "bust"} or "beds" in command:
+        if command["do"] not in {"visit", "bust"} or "beds" in command or "with" in command:
             raise NothingToAnswer
         rest = {key: value for key, value in command.items() if key != "at_double"}
         return rest if count is None else {**rest, "at_double": count}

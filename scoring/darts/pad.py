@@ -66,7 +66,7 @@ def possible(state: X01) -> list[str]:
     if state.finished:
         return []
     leg = state.leg
-    not_now = {"order"} if leg else {"visit", "dart", "bust", "award_leg"}
+    not_now = {"order"} if leg else {"starter", "visit", "dart", "bust", "award_leg"}
     if leg:
         side = leg.thrower
         so_far = throw(state.fmt, leg.left[side], leg.hand, inside=leg.inside[side])
@@ -74,6 +74,8 @@ def possible(state: X01) -> list[str]:
         fmt = state.fmt
         if not can_bust(fmt.out_rule, fmt.in_rule, so_far.left, free, inside=so_far.inside):
             not_now.add("bust")
+        if leg.ordered or leg.first is not None:
+            not_now.add("starter")
         if all(leg.visits[each] or (each == side and leg.hand) for each in SIDES):
             not_now.add("throwing_order")
     return sorted(COMMANDS - not_now)
@@ -110,10 +112,11 @@ def _doubts(state: X01) -> list[dict[str, Any]]:
         known = state.leg.visits[side] if state.leg else ()
         for visit in (*known, state.last[side]):
             if visit is not None and visit.at_double.doubtful:
-                visits[visit.entry] = (side, visit)
+                visits[visit.entry, visit.part] = (side, visit)
     return [
         {
             "entry": entry,
+            "part": part,
             "side": side,
             "points": visit.points,
             "bust": visit.bust,
@@ -121,7 +124,7 @@ def _doubts(state: X01) -> list[dict[str, Any]]:
             "max": visit.at_double.most,
             "guess": visit.at_double.counted,
         }
-        for entry, (side, visit) in sorted(visits.items(), reverse=True)
+        for (entry, part), (side, visit) in sorted(visits.items(), reverse=True)
     ]
 
 
@@ -135,6 +138,7 @@ def _sheet(state: X01, side: Side) -> list[dict[str, Any]]:
         rows.append(
             {
                 "entry": visit.entry,
+                "part": visit.part,
                 "points": visit.points,
                 "bust": visit.bust,
                 "left": visit.before - visit.points,

@@ -21,13 +21,19 @@ from scoring.darts.visits import throw
 from scoring.pair import Side, change_side, other, with_side
 
 
-def apply(state: X01, event: do.Event, entry: int) -> X01:
-    """Return the state after ``event``, which the entry of that number brought."""
+def apply(state: X01, event: do.Event, entry: int, part: int = 0) -> X01:
+    """Return the state after ``event``, which that part of the entry of that number brought."""
+    if part != state.part:
+        state = replace(state, part=part)
     match event:
         case do.StarterChosen(side=side, orders=orders):
             started = replace(state, started=True, deed=Deed(side), orders=orders or state.orders)
             first = state.leg_number == 1 and state.set == 1
-            return _new_leg(started, side, set_starter=side if first else state.set_starter)
+            begun = _new_leg(started, side, set_starter=side if first else state.set_starter)
+            return replace(begun, leg=replace(_leg(begun), named=(entry, part), ordered=True))
+        case do.LegBegun(side=side):
+            leg = replace(_leg(state), starter=side, thrower=side, named=(entry, part))
+            return replace(state, leg=leg, deed=Deed(side))
         case do.ThrowingOrderNamed(side=side, order=order):
             return replace(state, orders=with_side(state.orders, side, order), deed=Deed(side))
         case do.DartsThrown(beds=beds):
@@ -59,7 +65,8 @@ def _new_leg(state: X01, starter: Side, *, set_starter: Side) -> X01:
     """Begin a leg; everybody stands at the start again (D-40)."""
     fmt = state.fmt
     inside = fmt.in_rule == "straight"
-    leg = Leg(starter, starter, left=(fmt.start, fmt.start), inside=(inside, inside))
+    left = (fmt.start, fmt.start)
+    leg = Leg(starter, starter, left=left, inside=(inside, inside), due=starter)
     return replace(state, leg=leg, set_starter=set_starter)
 
 
@@ -73,7 +80,8 @@ def _darts(state: X01, beds: tuple[str, ...], entry: int) -> X01:
     if thrown.outcome == "open":
         before = throw(fmt, left, leg.hand, inside=inside)
         deed = Deed(side, points=thrown.points - before.points, left=thrown.left)
-        return replace(state, leg=replace(leg, hand=hand), deed=deed)
+        first = leg.first or (entry, state.part)
+        return replace(state, leg=replace(leg, hand=hand, first=first), deed=deed)
     tries = attempts(left, hand, fmt.out_rule, is_in=inside, in_rule=fmt.in_rule)
     bust = thrown.outcome == "bust"
     visit = Visit(
@@ -87,6 +95,7 @@ def _darts(state: X01, beds: tuple[str, ...], entry: int) -> X01:
         won=thrown.outcome == "won",
         at_double=DoubleDarts(tries, tries),
         bounces=hand.count(BOUNCE.code),
+        part=state.part,
     )
     return _visited(state, visit, inside=inside or (thrown.inside and not bust))
 
@@ -109,6 +118,7 @@ def _total(state: X01, points: int, darts: int, told: int | None, entry: int) ->
         won=result == "won",
         at_double=DoubleDarts(least, most, told, tried_bull=left - points > HIGHEST_RING_DOUBLE),
         bounces=leg.hand.count(BOUNCE.code),
+        part=state.part,
     )
     return _visited(state, visit, inside=leg.inside[side] or points > 0)
 
@@ -129,6 +139,7 @@ def _bust(state: X01, darts: int, told: int | None, entry: int) -> X01:
         won=False,
         at_double=DoubleDarts(least, most, told),
         bounces=leg.hand.count(BOUNCE.code),
+        part=state.part,
     )
     return _visited(state, visit, inside=leg.inside[side])
 
@@ -146,6 +157,7 @@ def _visited(state: X01, visit: Visit, *, inside: bool) -> X01:
         inside=with_side(leg.inside, side, inside),
         visits=change_side(leg.visits, side, lambda visits: (*visits, visit)),
         hand=(),
+        first=leg.first or (visit.entry, state.part),
     )
     after = replace(
         counted,
@@ -196,6 +208,7 @@ def _close(state: X01, entry: int) -> X01:
         won=False,
         at_double=DoubleDarts(tries, tries),
         bounces=leg.hand.count(BOUNCE.code),
+        part=state.part,
         partial=True,
     )
     counted = _count(state, side, visit, leg.visits[side])
@@ -246,7 +259,7 @@ def _after_leg(state: X01, leg: Leg, winner: Side) -> X01:
             return _end(state, None, "draw")
     elif unit is not None:
         return _set_won(state, leg, unit)
-    starter = contest.next_starter(fmt, starter=leg.starter, winner=winner)
+    starter = contest.next_starter(fmt, starter=leg.due, winner=winner)
     following = replace(state, leg_number=state.leg_number + 1)
     return _next_leg(following, starter, set_starter=state.set_starter)
 
@@ -266,7 +279,7 @@ def _set_won(state: X01, leg: Leg, winner: Side) -> X01:
     if contest.drawn(fmt, state.legs, state.sets):
         return _end(state, None, "draw")
     starter = contest.next_set_starter(
-        fmt, set_starter=state.set_starter, starter=leg.starter, winner=state.results[-1].winner
+        fmt, set_starter=state.set_starter, starter=leg.due, winner=state.results[-1].winner
     )
     following = replace(state, set=state.set + 1, leg_number=1, legs=(0, 0))
     return _next_leg(following, starter, set_starter=starter)

@@ -12,6 +12,7 @@ from scoring.darts.formats import X01Format
 from scoring.darts.tally import Tally, Visit
 from scoring.pair import Pair, Side
 
+Where = tuple[int, int]  # the number of an entry, and which of its commands
 EndedBy = Literal["score", "draw", "award", "retirement", "disqualification"]
 
 
@@ -19,7 +20,9 @@ class Leg(Struct, frozen=True):
     """The leg being played.
 
     ``left`` and ``inside`` (whether the side has opened its score) are as after the finished
-    visits; ``hand`` holds the beds of the unfinished one.
+    visits; ``hand`` holds the beds of the unfinished one. ``due`` is whose throw the leg was,
+    from which the next follow, whoever began it. ``named`` is where it was told who begins, by an
+    order of throw if ``ordered``; ``first`` where its first dart stands.
     """
 
     starter: Side
@@ -28,6 +31,10 @@ class Leg(Struct, frozen=True):
     inside: Pair[bool]
     visits: Pair[tuple[Visit, ...]] = ((), ())
     hand: tuple[str, ...] = ()
+    due: Side = 0
+    named: Where | None = None
+    ordered: bool = False
+    first: Where | None = None
 
 
 class LegResult(Struct, frozen=True):
@@ -81,7 +88,8 @@ class X01(Struct, frozen=True):
     """One match of X01.
 
     ``leg`` is None while nobody knows who throws first. ``set`` and ``leg_number`` count from
-    1. ``names`` are each side's players, ``members`` their tallies.
+    1. ``names`` are each side's players, ``members`` their tallies. ``part`` is which of the
+    commands under its number the latest event comes from.
     """
 
     fmt: X01Format
@@ -104,6 +112,7 @@ class X01(Struct, frozen=True):
     ended_by: EndedBy | None = None
     winner: Side | None = None
     deed: Deed = Deed()
+    part: int = 0
 
     @property
     def finished(self) -> bool:

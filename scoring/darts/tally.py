@@ -47,7 +47,7 @@ class Visit(Struct, frozen=True):
 
     ``before`` was left at its start, ``points`` are credited, ``darts`` counted; ``beds`` only
     where it was entered dart by dart; ``bounces`` are those known of it. ``partial``: ended by
-    the referee's decision.
+    the referee's decision. ``part``: which of the commands under its number ended it.
     """
 
     entry: int
@@ -61,6 +61,7 @@ class Visit(Struct, frozen=True):
     at_double: DoubleDarts
     bounces: int = 0
     partial: bool = False
+    part: int = 0
 
 
 class Tally(Struct, frozen=True):

@@ -88,6 +88,7 @@ def last(visit: Visit | None) -> dict[str, Any] | None:
         return None
     return {
         "entry": visit.entry,
+        "part": visit.part,
         "points": visit.points,
         "bust": visit.bust,
         "darts": visit.darts,

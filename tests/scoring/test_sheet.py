@@ -76,7 +76,7 @@ def test_a_line_that_is_no_json_object_is_told_by_its_number(tmp_path: Path, lin
             b'{"do": "correct", "entry": 1, "reason": "x", "with": {"do": [1]}}',
             "command.wrong_type",
         ),
-        (b'{"do": "correct", "entry": 1, "reason": "x", "with": []}', "command.wrong_type"),
+        (b'{"do": "correct", "entry": 1, "reason": "x", "with": 7}', "command.wrong_type"),
         (
             b'{"do": "correct", "entry": 1, "reason": "x", "with": {"do": "visit", "with": 5}}',
             "command.unknown_field",
