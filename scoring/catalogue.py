@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from scoring.darts.board import board
 from scoring.darts.formats import PRESETS, X01Format, configure
 from scoring.darts.mode import X01
 from scoring.errors import UnknownMode, UnknownSport
@@ -27,18 +28,20 @@ def mode(sport: str, name: str) -> Mode:
 
 
 def catalogue() -> dict[str, Any]:
-    """Return what can be set up: ``{sport: {mode: {"presets", "keys", "best_of"}}}``.
+    """Return what can be set up: ``{sport: {mode: {"presets", "keys", "best_of", "board"}}}``.
 
     ``presets`` are whole formats by name. A key is ``{"kind": "number" | "choice",
     "choices", "default", "min", "max"}``; a number without a default may be null.
-    ``best_of`` are the keys accepted in place of a target.
+    ``best_of`` are the keys accepted in place of a target, ``board`` what is thrown at.
     """
     presets = {name: msgspec.to_builtins(configure({"preset": name})) for name in PRESETS}
     keys = {
         key.name: _key(key) for key in msgspec.structs.fields(X01Format) if key.name != "preset"
     }
     best_of = ["best_of_legs", "best_of_sets"]
-    return {"darts": {"x01": {"presets": presets, "keys": keys, "best_of": best_of}}}
+    return {
+        "darts": {"x01": {"presets": presets, "keys": keys, "best_of": best_of, "board": board()}}
+    }
 
 
 def _key(key: msgspec.structs.FieldInfo) -> dict[str, Any]:

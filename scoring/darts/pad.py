@@ -7,6 +7,7 @@ questions, the sheet of the leg and the finished legs.
 from functools import lru_cache
 from typing import Any
 
+from scoring.darts.board import marks
 from scoring.darts.checkouts import VISIT_DARTS
 from scoring.darts.commands import COMMANDS
 from scoring.darts.errors import ImpossibleVisit
@@ -31,16 +32,18 @@ def pad(state: X01) -> dict[str, Any]:
     leg = state.live_leg
     verdicts: tuple[str, ...] = ()
     finish: tuple[int, ...] = ()
+    beds: dict[str, list[str]] = {"won": [], "bust": []}
     if leg is not None:
-        verdicts, finish = _verdicts(
-            state.fmt, leg.left[leg.thrower], leg.hand, inside=leg.inside[leg.thrower]
-        )
+        left, inside = leg.left[leg.thrower], leg.inside[leg.thrower]
+        verdicts, finish = _verdicts(state.fmt, left, leg.hand, inside=inside)
+        beds = marks(state.fmt, left, leg.hand, inside=inside)
     return {
         "side": leg.thrower if leg else None,
         "from": leg.left[leg.thrower] if leg else None,
         "darts": len(leg.hand) if leg else 0,
         "verdicts": list(verdicts),
         "finish": list(finish),
+        "beds": beds,
         "quick": {name: list(totals) for name, totals in QUICK.items()},
         "doubt": _doubts(state),
         "last": [last(state.last[side]) for side in SIDES],

@@ -3,7 +3,9 @@
 import pytest
 
 from scoring.darts.beds import BEDS, SCORING, bed, finishes, opens
+from scoring.darts.board import RINGS, board, marks
 from scoring.darts.errors import UnknownBed
+from scoring.darts.formats import configure
 
 RULES = ("straight", "double", "master")
 
@@ -76,3 +78,23 @@ def test_a_miss_neither_opens_a_double_in_nor_finishes(rule: str) -> None:
 @pytest.mark.parametrize("rule", ["double", "master"])
 def test_what_opens_a_leg_is_what_would_finish_it(rule: str) -> None:
     assert all(opens(one, rule) == finishes(one, rule) for one in BEDS)
+
+
+def test_the_board_has_every_sector_once_and_rings_that_do_not_overlap() -> None:
+    drawn = board()
+
+    assert sorted(drawn["sectors"]) == list(range(1, 21))
+    assert drawn["sectors"][:3] == [20, 1, 18]
+    edges = [edge for ring in ("bull", "outer_bull", "treble", "double") for edge in RINGS[ring]]
+    assert edges == sorted(edges)
+
+
+def test_beds_that_would_win_or_bust_are_marked() -> None:
+    fmt = configure({"preset": "wdf"})
+
+    found = marks(fmt, 40, ("S20",), inside=True)
+
+    assert found["won"] == ["D10"]
+    assert {"S20", "S19", "T7", "DB"} <= set(found["bust"])
+    assert not {"S18", "MISS", "BOUNCE"} & set(found["bust"])
+    assert marks(fmt, 501, (), inside=True) == {"won": [], "bust": []}
