@@ -21,6 +21,7 @@ STONE_ROY = {
     ],
     "format": FORMAT,
 }
+CUT_OFF = ("net::ERR_", "not loaded", "WebSocket")  # what a browser says of a link that is cut
 QUIET_SECONDS = 0.3
 WITHIN_SECONDS = 20.0
 CLEAN_WITHIN_MS = 1500
@@ -99,15 +100,23 @@ class Console:
         self._matches += 1
         title = f"Final {self._matches}"
         await set_up(self.client, *visits, order=order, title=title)
-        await self.keys("Escape", "Escape")
-        try:
-            await self.page.wait_for_function(CLEAN, arg=title, timeout=CLEAN_WITHIN_MS)
-        except NotInTime:
+        if not await self._cleared(title):
             await self.page.evaluate("sessionStorage.clear()")
             await self.page.reload()
             await self.page.wait_for_function(CLEAN, arg=title)
         await self.settled()
         return self
+
+    async def _cleared(self, title: str) -> bool:
+        """Close what is open by its key, and tell whether that was enough for a new match."""
+        if not await self.page.locator("main.area-score").count():
+            return False
+        await self.keys("Escape", "Escape")
+        try:
+            await self.page.wait_for_function(CLEAN, arg=title, timeout=CLEAN_WITHIN_MS)
+        except NotInTime:
+            return False
+        return True
 
     async def there(self, part: str) -> None:
         """Wait until the page has such a part."""

@@ -4,8 +4,9 @@ import resource
 
 import pytest
 
-from tests.browser.console import STONE_ROY, Console, play_out, set_up
+from tests.browser.console import CUT_OFF, STONE_ROY, Console, play_out, set_up
 from tests.support.browsers import Screens
+from tests.support.network import network
 from tests.support.server import KEY, Client, Json, Server
 
 newest = pytest.mark.parametrize("engine", ["newest"], indirect=True)
@@ -89,34 +90,34 @@ async def test_whoever_comes_back_to_a_score_that_moved_is_asked(
     server: Server, client: Client, screens: Screens, key: str, left: int
 ) -> None:
     await set_up(client)
-    console = await Console.open(screens, server, client)
-    page = console.page
-    await page.context.set_offline(True)
-    await page.evaluate("window.dispatchEvent(new Event('offline'))")
-    await console.keys("6", "0", "Enter")
-    await console.message("conn.lost")
-    await page.wait_for_selector('[data-list="waiting"] li')
-    await client.play(
-        {"do": "visit", "points": 40, "who": "Karim"}, {"do": "visit", "points": 26, "who": "Karim"}
-    )
+    async with network(server) as wire:
+        console = await Console.open(screens, server, client, url=wire.url)
+        wire.cut()
+        await console.keys("6", "0", "Enter")
+        await console.message("conn.lost")
+        await console.there('[data-list="waiting"] li')
+        await client.play(
+            {"do": "visit", "points": 40, "who": "Karim"},
+            {"do": "visit", "points": 26, "who": "Karim"},
+        )
 
-    await console.nothing_sent(page.context.set_offline(False))
-    assert "Karim" in await console.message("conn.choose")
-    await console.keys(key)
+        wire.mend()
+        await console.nothing_sent(console.message("conn.choose"))
+        assert "Karim" in await console.message("conn.choose")
+        await console.keys(key)
 
-    await page.wait_for_selector('[data-msg="conn.choose"]', state="detached")
-    await page.wait_for_selector('[data-list="waiting"]', state="detached")
-    frame = await console.until(lambda frame: frame["sides"][0]["left"] == left)
-    assert frame["sides"][1]["left"] == 475
-    console.screen.forgive("ERR_INTERNET_DISCONNECTED", "not loaded", "409", "WebSocket")
+        await console.gone('[data-msg="conn.choose"]')
+        await console.gone('[data-list="waiting"]')
+        frame = await console.until(lambda frame: frame["sides"][0]["left"] == left)
+        assert frame["sides"][1]["left"] == 475
+        console.screen.forgive("409", *CUT_OFF)
 
 
 @newest
 async def test_a_restart_of_the_server_is_told_and_loses_nothing(
-    server: Server, client: Client, screens: Screens
+    server: Server, console: Console
 ) -> None:
-    await set_up(client, 60)
-    console = await Console.open(screens, server, client)
+    await console.fresh(60)
     await console.keys("4")
 
     await server.kill()
@@ -128,15 +129,13 @@ async def test_a_restart_of_the_server_is_told_and_loses_nothing(
     await console.keys("5", "Enter")
     frame = await console.until(lambda frame: frame["sides"][1]["left"] == 456)
     assert frame["sides"][0]["left"] == 441
-    console.screen.forgive("WebSocket", "ERR_CONNECTION_REFUSED", "not loaded")
+    console.screen.forgive(*CUT_OFF)
 
 
 @newest
 async def test_what_cannot_be_saved_is_not_shown_and_goes_in_by_enter(
-    server: Server, client: Client, screens: Screens
+    server: Server, console: Console
 ) -> None:
-    await set_up(client)
-    console = await Console.open(screens, server, client)
     soft, hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, hard))
     try:

@@ -8,7 +8,7 @@ sends on its live sockets until ``release``.
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Self
 
 from tests.support.server import Server
@@ -45,10 +45,9 @@ class Network:
         """End every connection and stop."""
         assert self._listener is not None
         self._listener.close()
-        self._break()
-        for relay in self._relays:
-            relay.cancel()
-        await asyncio.gather(*self._relays, return_exceptions=True)
+        self.cut()
+        self.release()
+        await asyncio.gather(*self._relays)
 
     def cut(self) -> None:
         """Break every connection; none can be made."""
@@ -77,32 +76,40 @@ class Network:
         self._open.clear()
 
     async def _accept(self, reader: asyncio.StreamReader, page: asyncio.StreamWriter) -> None:
-        if not self._whole:
-            page.transport.abort()
-            return
         task = asyncio.current_task()
         assert task is not None
         self._relays.add(task)
+        ends = {page}
         try:
-            back, server = await asyncio.open_connection("127.0.0.1", self._server.port)
+            if self._whole:
+                back, server = await asyncio.open_connection("127.0.0.1", self._server.port)
+                ends.add(server)
+                if self._whole:  # nobody has cut it meanwhile
+                    self._open |= ends
+                    await self._relay(reader, page, back, server)
         except OSError:  # the server is down
-            page.transport.abort()
-            self._relays.discard(task)
-            return
-        link = _Link()
-        self._open |= {page, server}
-        try:
-            with suppress(ConnectionError):
-                async with asyncio.TaskGroup() as group:
-                    group.create_task(self._there(link, reader, server))
-                    group.create_task(self._back(link, back, page, server))
-        except* ConnectionError:
             pass
         finally:
-            for end in (page, server):
+            for end in ends:
                 end.transport.abort()
-                self._open.discard(end)
+            self._open -= ends
             self._relays.discard(task)
+
+    async def _relay(
+        self,
+        reader: asyncio.StreamReader,
+        page: asyncio.StreamWriter,
+        back: asyncio.StreamReader,
+        server: asyncio.StreamWriter,
+    ) -> None:
+        """Carry both ways until either end breaks."""
+        link = _Link()
+        try:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._there(link, reader, server))
+                group.create_task(self._back(link, back, page, server))
+        except* ConnectionError:
+            pass
 
     async def _there(
         self, link: "_Link", reader: asyncio.StreamReader, server: asyncio.StreamWriter
