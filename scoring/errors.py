@@ -89,9 +89,19 @@ class NotCorrectable(RuleError):
 
 
 class CorrectionConflict(RuleError):
-    """A later entry stands in the way of the correction; ``entry`` is the first."""
+    """A later entry stands in the way of the correction; ``entry`` is the first.
+
+    ``why``: it is "impossible" (``code`` of its refusal), would pass to the other "side", or
+    the "result" of what it ended would change.
+    """
 
     code = "match.correction_conflict"
+
+
+class ClockNotHeld(RuleError):
+    """No clock of the match is held."""
+
+    code = "clock.not_held"
 
 
 class UnknownPlayer(RuleError):

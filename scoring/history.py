@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, field
 
 from scoring import wire
+from scoring.errors import MissingField, UnknownField
 
 Number = Annotated[int, Meta(ge=1, le=10**9)]
 Part = Annotated[int, Meta(ge=0, le=31)]
@@ -63,8 +64,16 @@ class AtDouble(_Step, frozen=True, tag="at_double"):
     part: Part | None = None
 
 
-Step = Undo | Redo | Rewind | Correct | AtDouble
-STEPS = frozenset({"undo", "redo", "rewind", "correct", "at_double"})
+class Clock(_Step, frozen=True, tag="clock"):
+    """Set a clock that is held after an interruption, or let it ``go``."""
+
+    left_ms: Annotated[int, Meta(ge=0, le=86_400_000)] | None = None
+    go: bool = False
+
+
+StepBack = Undo | Redo | Rewind | Correct | AtDouble
+Step = StepBack | Clock
+STEPS = frozenset({"undo", "redo", "rewind", "correct", "at_double", "clock"})
 
 
 ENVELOPE = ("at", "who", "id", "base", "dry", "person")
@@ -76,7 +85,7 @@ def bare(command: dict[str, Any]) -> dict[str, Any]:
 
 
 def is_step(command: dict[str, Any]) -> bool:
-    """Tell whether the command is about earlier entries."""
+    """Tell whether the command is about the match and not a command of its mode alone."""
     do = command.get("do")
     return isinstance(do, str) and do in STEPS
 
@@ -84,6 +93,8 @@ def is_step(command: dict[str, Any]) -> bool:
 def read(raw: dict[str, Any]) -> Step:
     """Return the step; raises CommandError and its kind."""
     step: Step = wire.command(raw, Step, STEPS)
+    if isinstance(step, Clock) and step.go == (step.left_ms is not None):
+        raise UnknownField(path="go") if step.go else MissingField(path="left_ms")
     return step
 
 

@@ -15,16 +15,17 @@ Row = dict[str, Any]
 
 
 def did(ledger: Ledger, before: Any, entry: Entry, number: int) -> Row:  # noqa: ANN401
-    """Return what an entry did; of several commands the last, and each as ``parts``."""
+    """Return all that an entry did; of several commands the last, and each as ``parts``."""
     mode = ledger.mode
-    several = entry.command.get("with")
-    if not several:
-        return mode.did(entry.state)
-    deeds = [mode.did(state) for state in ledger.states(before, entry, number)]
+    if not entry.command.get("with"):
+        return {**mode.did(entry.state), **mode.more(entry.state)}
+    deeds = [
+        {**mode.did(state), **mode.more(state)} for state in ledger.states(before, entry, number)
+    ]
     return {**deeds[-1], "parts": deeds}
 
 
-def _row(ledger: Ledger, number: int, origin_ms: int) -> Row:
+def _row(ledger: Ledger, number: int, origin_ms: int, deed: Row) -> Row:
     """Return one entry as the frame's log has it."""
     entry = ledger.entries[number - 1]
     return {
@@ -32,7 +33,7 @@ def _row(ledger: Ledger, number: int, origin_ms: int) -> Row:
         **entry.command,
         "who": entry.who,
         "at": origin_ms + round(entry.at * 1000),
-        "did": did(ledger, ledger.before(number), entry, number),
+        "did": deed,
         "corrected": list(entry.history),
     }
 
@@ -40,7 +41,10 @@ def _row(ledger: Ledger, number: int, origin_ms: int) -> Row:
 def latest(ledger: Ledger, origin_ms: int) -> list[Row]:
     """Return the last entries, with what each did."""
     last = len(ledger.entries)
-    return [_row(ledger, number, origin_ms) for number in range(max(1, last - LOG + 1), last + 1)]
+    return [
+        _row(ledger, number, origin_ms, ledger.mode.did(ledger.entries[number - 1].state))
+        for number in range(max(1, last - LOG + 1), last + 1)
+    ]
 
 
 def whole(ledger: Ledger, origin_ms: int) -> list[Row]:
@@ -48,6 +52,7 @@ def whole(ledger: Ledger, origin_ms: int) -> list[Row]:
     rows = []
     for number, entry in enumerate(ledger.entries, 1):
         before = ledger.before(number)
+        deed = did(ledger, before, entry, number)
         states = ledger.states(before, entry, number) if "with" in entry.command else [entry.state]
         places = []
         for state in states or [entry.state]:
@@ -55,7 +60,7 @@ def whole(ledger: Ledger, origin_ms: int) -> list[Row]:
             before = state
         rows.append(
             {
-                **_row(ledger, number, origin_ms),
+                **_row(ledger, number, origin_ms, deed),
                 **places[-1],
                 "doubt": any(place["doubt"] for place in places),
                 "taken_back": entry.taken_back,
@@ -98,29 +103,22 @@ def latest_moments(ledger: Ledger, origin_ms: int) -> list[Row]:
 def undo_step(ledger: Ledger) -> Row | None:
     """Return what an undo would take back."""
     number = ledger.latest()
-    if not number:
-        return None
-    return _step(ledger, ledger.before(number), ledger.entries[number - 1], number)
+    return _step(ledger, ledger.entries[number - 1], number) if number else None
 
 
 def redo_step(ledger: Ledger, group: tuple[Entry, ...]) -> Row:
     """Return what a redo of entries that were taken back together would put back."""
-    number = len(ledger.entries) + 1
-    before, steps = ledger.state, []
-    for at, entry in enumerate(group, number):
-        if not entry.taken_back:
-            steps.append(_step(ledger, before, entry, at))
-        before = entry.state
-    if not steps:
-        steps.append(_step(ledger, ledger.state, group[0], number))
+    first = len(ledger.entries) + 1
+    steps = [_step(ledger, one, at) for at, one in enumerate(group, first) if not one.taken_back]
+    steps = steps or [_step(ledger, group[0], first)]
     crossed = [step["crosses"] for step in steps]
     widest = next((part for part in ledger.mode.units if part in crossed), None)
     return {**steps[0], "count": len(group), "crosses": widest}
 
 
-def _step(ledger: Ledger, before: Any, entry: Entry, number: int) -> Row:  # noqa: ANN401
+def _step(ledger: Ledger, entry: Entry, number: int) -> Row:
     """Return what an undo or redo of the entry is about."""
-    deed = did(ledger, before, entry, number)
+    deed = ledger.mode.did(entry.state)
     return {
         "entry": number,
         "do": entry.command["do"],

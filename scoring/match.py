@@ -16,10 +16,11 @@ import msgspec
 from msgspec.structs import replace
 
 from scoring import amend, catalogue, logbook
-from scoring.errors import NothingToRedo, NothingToUndo, SetupError
+from scoring.errors import ClockNotHeld, NothingToRedo, NothingToUndo, SetupError
 from scoring.history import (
     AtDouble,
     Change,
+    Clock,
     Correct,
     Entered,
     Entry,
@@ -29,7 +30,7 @@ from scoring.history import (
     Replaced,
     Rewind,
     Rewound,
-    Step,
+    StepBack,
     Undo,
     Undone,
     bare,
@@ -113,11 +114,15 @@ class Match:
     def _change(self, command: dict[str, Any]) -> Change:
         """Return what the command does to the list of entries."""
         if is_step(command):
-            return self._step_back(read(command))
+            step = read(command)
+            if not isinstance(step, Clock):
+                return self._step_back(step)
+            if not self._mode.clocks:
+                raise ClockNotHeld
         events = self._mode.decide(self.state, self._mode.command(command))
         return Entered(events)
 
-    def _step_back(self, step: Step) -> Change:
+    def _step_back(self, step: StepBack) -> Change:
         """Return what a command about earlier entries does."""
         match step:
             case Undo():

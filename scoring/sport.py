@@ -26,6 +26,7 @@ class Mode(Protocol):
     """One way to play a sport. Formats, states, commands and events are the mode's own."""
 
     sides: int
+    clocks: bool  # whether it takes the command ``clock``, for a clock that is held
     units: tuple[str, ...]  # what an entry can win, the widest first
 
     def configure(self, raw: object) -> Any:  # noqa: ANN401
@@ -69,6 +70,9 @@ class Mode(Protocol):
 
     def did(self, state: Any) -> dict[str, Any]:  # noqa: ANN401
         """Return what the latest entry did, with ``side`` and ``won``."""
+
+    def more(self, state: Any) -> dict[str, Any]:  # noqa: ANN401
+        """Return what else the latest entry did: for operators, and not in every frame."""
 
     def place(self, state: Any, before: Any) -> dict[str, Any]:  # noqa: ANN401
         """Return where in the match the latest entry stands, and ``doubt``: is it asked about."""

@@ -6,33 +6,30 @@ from scoring.darts.state import X01
 
 
 def did(state: X01) -> dict[str, Any]:
-    """Return what the entry that led to this state did.
-
-    ``before`` and ``left`` are of the visit, or of the dart in an open one.
-    """
+    """Return what the entry that led to this state did."""
     deed = state.deed
     visit = deed.visit
-    found: dict[str, Any] = {
+    return {
         "side": deed.side,
         "points": deed.points,
         "left": deed.left,
-        "before": None,
-        "bust": False,
-        "darts": None,
-        "player": None,
+        "bust": visit.bust if visit else False,
+        "darts": visit.darts if visit else None,
+        "player": visit.player if visit else None,
         "won": "match" if deed.ended else "set" if deed.set else "leg" if deed.leg else None,
     }
+
+
+def more(state: X01) -> dict[str, Any]:
+    """Return what was left before, and of a finished visit its beds and darts at a double."""
+    deed = state.deed
+    visit = deed.visit
     if visit is None:
-        if deed.points is not None and deed.left is not None:
-            found["before"] = deed.left + deed.points
-        return found
+        thrown = deed.points is not None and deed.left is not None
+        return {"before": (deed.left or 0) + (deed.points or 0) if thrown else None}
     tries = visit.at_double
     return {
-        **found,
         "before": visit.before,
-        "bust": visit.bust,
-        "darts": visit.darts,
-        "player": visit.player,
         "beds": list(visit.beds) if visit.beds is not None else None,
         "at_double": tries.counted,
         "at_double_min": tries.least,

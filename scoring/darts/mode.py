@@ -24,6 +24,7 @@ class X01:
     """The mode ``x01`` of darts."""
 
     sides = 2
+    clocks = False
     units: tuple[str, ...] = ("match", "set", "leg")
 
     def configure(self, raw: object) -> formats.X01Format:
@@ -86,6 +87,10 @@ class X01:
     def did(self, state: states.X01) -> dict[str, Any]:
         """Return what the latest entry did, for the log."""
         return deeds.did(state)
+
+    def more(self, state: states.X01) -> dict[str, Any]:
+        """Return what else the latest entry did, for operators."""
+        return deeds.more(state)
 
     def place(self, state: states.X01, before: states.X01) -> dict[str, Any]:
         """Return the set, the leg and the visit in which the latest entry stands."""

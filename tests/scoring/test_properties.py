@@ -31,9 +31,9 @@ QUICK = settings(
 )
 
 
-def picture(match: Match) -> tuple[dict[str, Any], dict[str, Any]]:
+def picture(match: Match) -> tuple[dict[str, Any], dict[str, Any], list[dict[str, Any]]]:
     """Return all that is shown of a match."""
-    return match.view(0), match.pad()
+    return match.view(0), match.pad(), match.log(0)
 
 
 class Scoring(RuleBasedStateMachine):
@@ -60,6 +60,9 @@ class Scoring(RuleBasedStateMachine):
         except TallyError:
             assert (picture(self.match), self.match.seq) == (before, seq)
             return
+        trial = self.match.copy()
+        trial.apply(record)
+        self.tells_what_changes(trial)
         assert picture(self.match) == before
         raw = encode_record(record)
         assert encode_record(decode_record(raw)) == raw
@@ -69,7 +72,23 @@ class Scoring(RuleBasedStateMachine):
         if command["do"] not in {"undo", "redo", "rewind", "correct", "at_double"}:
             self.is_undone_and_redone(before)
 
-    def is_undone_and_redone(self, before: tuple[dict[str, Any], dict[str, Any]]) -> None:
+    def tells_what_changes(self, trial: Match) -> None:
+        """Check that an entry is named where the log tells something else of it, and no other."""
+        assert self.match is not None
+        was, becomes = (
+            {row["entry"]: row["did"] for row in match.log(0) if not row["taken_back"]}
+            for match in (self.match, trial)
+        )
+        entries = sorted(was.keys() | becomes.keys())
+        assert self.match.changes(trial) == [
+            {"entry": entry, "was": was.get(entry), "becomes": becomes.get(entry)}
+            for entry in entries
+            if was.get(entry) != becomes.get(entry)
+        ]
+
+    def is_undone_and_redone(
+        self, before: tuple[dict[str, Any], dict[str, Any], list[dict[str, Any]]]
+    ) -> None:
         """Check that undo gives the state before and redo the state after."""
         assert self.match is not None
         twin, after = self.match.copy(), picture(self.match)
@@ -119,10 +138,48 @@ class Scoring(RuleBasedStateMachine):
         }
         self.tell({"do": do, "side": side, **more[do]})
 
-    @rule(entry=st.integers(1, 12), points=st.integers(0, 180), force=st.booleans())
-    def correct(self, entry: int, points: int, force: bool) -> None:
-        with_ = {"do": "visit", "points": points}
-        self.tell({"do": "correct", "entry": entry, "with": with_, "reason": "x", "force": force})
+    @rule(
+        entry=st.integers(1, 12),
+        several=st.lists(st.integers(0, 180), max_size=2),
+        force=st.booleans(),
+        carry=st.booleans(),
+        part=st.sampled_from([None, None, 0, 1]),
+    )
+    def correct(
+        self, entry: int, several: list[int], force: bool, carry: bool, part: int | None
+    ) -> None:
+        with_ = [{"do": "visit", "points": points} for points in several]
+        how = {"reason": "x", "force": force, "carry": carry}
+        told = {} if part is None else {"part": part}
+        self.tell({"do": "correct", "entry": entry, "with": with_, **how, **told})
+        self.stands_as_if_told_so_from_the_start()
+
+    @rule()
+    def exchange(self) -> None:
+        if self.match is None:
+            return
+        command = self.match.pad()["exchange"]
+        if command is not None:
+            self.tell(command)
+            self.stands_as_if_told_so_from_the_start()
+
+    def stands_as_if_told_so_from_the_start(self) -> None:
+        """Check the state against a match that is told only what counts now."""
+        if self.match is None:
+            return
+        again = Match.start(self.match.setup, seq=1)
+        fields = ("who", "at", "did", "corrected", "set", "leg", "visit", "doubt", "taken_back")
+        for row in self.match.log(0):
+            told = {key: each for key, each in row.items() if key not in ("entry", *fields)}
+            for command in told.get("with", [told]):
+                again.apply(again.decide(command))
+        shown, fresh = self.match.view(0), again.view(0)
+        for frame in (shown, fresh):
+            for side in frame["sides"]:
+                side["last"] = {**(side["last"] or {}), "entry": 0, "part": 0}
+        not_told = ("moments", "log")
+        for key in shown.keys() - set(not_told):
+            assert shown[key] == fresh[key], key
 
     @rule(entry=st.integers(1, 12))
     def rewind(self, entry: int) -> None:
