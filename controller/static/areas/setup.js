@@ -137,7 +137,7 @@ function setting(desk, name, key) {
   }
   return html`<label class="box small">${label}<input type="number" name=${name}
     min=${key.min ?? 0} max=${key.max ?? 9999} .value=${String(value ?? "")}
-    placeholder=${key.default === null ? t("console.none") : ""} @change=${(
+    placeholder=${key.default === null ? t("console.none") : ""} @input=${(
       /** @type {Event} */ event,
     ) => put(typed(event) === "" ? null : Number(typed(event)))}></label>`;
 }
