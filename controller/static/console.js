@@ -3,16 +3,11 @@
 import { digits, number } from "../../overlay/static/js/format.js";
 import { follow } from "../../overlay/static/js/live.js";
 import { loadWords } from "../../overlay/static/js/words.js";
-import { classMap, html, nothing, render } from "../../overlay/static/vendor/index.js";
+import { classMap, html, render } from "../../overlay/static/vendor/index.js";
 import { alarms } from "./areas/alarms.js";
-import { field } from "./areas/field.js";
-import { actions, hints, numberPad, quickScores } from "./areas/keys.js";
-import { order } from "./areas/order.js";
+import { score } from "./areas/score.js";
 import { screens } from "./areas/screens.js";
 import { setup } from "./areas/setup.js";
-import { sheet } from "./areas/sheet.js";
-import { sides, waitingList } from "./areas/sides.js";
-import { slot } from "./areas/slot.js";
 import { rail, topBar } from "./areas/top.js";
 import { Desk } from "./desk.js";
 import { Bounce, keyOf } from "./keys.js";
@@ -30,15 +25,6 @@ const draw = () => {
 };
 const desk = new Desk(page.dataset.board || "1", look, t, draw);
 
-function score() {
-  const ordering = desk.frame.awaiting === "order" && !desk.offline;
-  return html`<section class="score">
-    ${sides(desk)}${waitingList(desk)}${ordering ? order(desk) : nothing}
-    ${field(desk)}${ordering ? nothing : html`${slot(desk)}${quickScores(desk)}`}
-    ${actions(desk)}${hints(desk)}
-  </section>${numberPad(desk)}${sheet(desk)}`;
-}
-
 function body() {
   if (desk.area === "match") return setup(desk);
   if (desk.area === "screens") return screens(desk);
@@ -47,19 +33,27 @@ function body() {
       <button type="button" class="start" @click=${() => desk.go("match")}
         >${t("console.new_match")}</button></section>`;
   }
-  return score();
+  return score(desk);
+}
+
+function marks() {
+  const { pad } = desk;
+  return { "with-board": pad.board, "with-penalty": pad.penalty !== null };
 }
 
 function paint() {
   drawn = 0;
   main.className = `area-${desk.area}`;
   main.dataset.state = desk.frame?.awaiting ?? desk.frame?.status ?? "";
+  main.dataset.seq = String(desk.frame?.seq ?? 0);
   render(
     html`${topBar(desk)}${rail(desk)}
-      <div class=${classMap({ desk: true })}>${alarms(desk)}${body()}</div>
+      <div class=${classMap({ desk: true, ...marks() })}>${alarms(desk)}${body()}</div>
       <p class="spoken" role="status" aria-live="polite">${desk.spoken}</p>`,
     main,
   );
+  const asked = /** @type {HTMLElement | null} */ (main.querySelector("[data-focus]"));
+  if (asked && !asked.parentElement?.contains(document.activeElement)) asked.focus();
   const free = document.activeElement === null || document.activeElement === document.body;
   if (desk.area === "score" && free) focusField();
 }
@@ -73,8 +67,9 @@ const bounce = new Bounce();
 /** @param {KeyboardEvent} event */
 function keydown(event) {
   const key = keyOf(event);
-  if (key === "" || event.isComposing) return;
-  if (desk.area === "match" && key === "Start") {
+  const role = desk.operator.keymap.role(key);
+  if (role === "" || event.isComposing) return;
+  if (desk.area === "match" && role === "Start") {
     event.preventDefault();
     desk.startFromKey();
     return;
@@ -84,8 +79,8 @@ function keydown(event) {
   if (target.closest?.("input, select, textarea")) return;
   if (target.closest?.("button, a") && (key === "Enter" || event.key === " ")) return;
   event.preventDefault();
-  if (event.repeat || bounce.caught(key, event.timeStamp)) return;
-  desk.press(key);
+  if (event.repeat || bounce.caught(key, role, event.timeStamp)) return;
+  desk.press(role);
 }
 
 // A button pressed by mouse or finger leaves the focus in the field.

@@ -4,8 +4,9 @@
  * While a command is on its way further keys wait behind it, so that each is judged by the
  * frame it was meant for. Without a link for 0.8 s totals are kept and sent later.
  */
-import { CommandQueue, MOST } from "./commands.js";
+import { CommandQueue, MOST, post } from "./commands.js";
 import { Draft } from "./draft.js";
+import { Operator } from "./operator.js";
 import { DartsPad } from "./pads/darts.js";
 
 /**
@@ -27,6 +28,14 @@ export const isolated = (name) => `\u2068${name}\u2069`;
 
 const MOST_KEYS = 24;
 
+/** What an entry that scores nothing is called. */
+const WHAT = new Map(
+  Object.entries({
+    ...{ order: "order", starter: "order", dart: "dart", warn: "warning" },
+    ...{ award_leg: "penalty", award_match: "penalty", disqualify: "penalty", retire: "retired" },
+  }),
+);
+
 export class Desk {
   /** @type {any} */
   frame = null;
@@ -43,6 +52,7 @@ export class Desk {
   alarm = false;
   spoken = "";
   draft = new Draft();
+  operator;
   /** @type {string[]} */
   #keys = [];
   #lastEntry = -1;
@@ -62,6 +72,7 @@ export class Desk {
     this.look = look;
     this.t = t;
     this.#draw = draw;
+    this.operator = new Operator(draw);
     this.queue = new CommandQueue(board, look.lang, {
       accepted: (waiting, answer) => this.#accepted(waiting, answer.frame),
       refused: (waiting, refusal, status) => this.#refused(waiting, refusal, status),
@@ -96,7 +107,7 @@ export class Desk {
    * @param {number} side
    * @returns {string}
    */
-  person(side) {
+  playing(side) {
     const { players, player } = this.frame.sides[side];
     return players?.length > 1 ? players[player ?? 0].name : this.name(side);
   }
@@ -107,6 +118,43 @@ export class Desk {
    */
   said(side) {
     return isolated(this.name(side));
+  }
+
+  /** Who sits at this browser: `{id, name}`. */
+  get person() {
+    return this.operator.person;
+  }
+
+  get settings() {
+    return this.operator.settings;
+  }
+
+  get sound() {
+    return this.operator.sound;
+  }
+
+  /** The quick scores of this operator, own or those of the preset. */
+  get quick() {
+    const { preset, quick } = this.settings;
+    /** @type {number[]} */
+    const given = this.frame?.pad?.quick?.[preset] ?? [];
+    return given.map((points, at) => quick[at] ?? points);
+  }
+
+  /**
+   * What is printed on the key of a role, or "".
+   * @param {string} role
+   */
+  cap(role) {
+    return this.operator.keymap.cap(role);
+  }
+
+  /**
+   * The value of `aria-keyshortcuts` for a role, or "".
+   * @param {string} role
+   */
+  shortcut(role) {
+    return this.operator.keymap.shortcut(role);
   }
 
   /** Whether visits can be entered now. */
@@ -228,12 +276,31 @@ export class Desk {
       get offline() {
         return desk.offline;
       },
+      quickTotal: (/** @type {number} */ index) => desk.quick[index],
+      dry: (/** @type {Command} */ command) => desk.dry(command),
+      openEntry: () => {},
+      insertBefore: () => {},
+      refused: () => desk.sound.refused(),
       sidesOfArrows: () => (desk.rtl ? { Left: 1, Right: 0 } : { Left: 0, Right: 1 }),
       send: (/** @type {Command} */ command) => desk.#send(command),
       keep: (/** @type {any} */ state) =>
         sessionStorage.setItem(desk.#fieldKey, JSON.stringify(state)),
       changed: () => desk.#draw(),
     };
+  }
+
+  /**
+   * What a command would come to; nothing is stored. Null without an answer.
+   * @param {Command} command
+   * @returns {Promise<{status: number, body: any} | null>}
+   */
+  async dry(command) {
+    const url = `/api/v1/boards/${this.board}/commands?lang=${this.look.lang}`;
+    try {
+      return await post(url, { ...command, dry: true, base: this.frame.seq });
+    } catch {
+      return null;
+    }
   }
 
   /** @param {Command} command */
@@ -316,7 +383,8 @@ export class Desk {
     if (typeof step?.points === "number" && name) {
       return this.t("console.what_visit", { name, points: this.digits(String(step.points)) });
     }
-    return this.t(step?.do === "order" ? "console.what_order" : "console.what_other");
+    const what = WHAT.get(step?.do);
+    return what ? this.t(`pad.what_${what}`, { name }) : this.t("console.what_other");
   }
 
   /**

@@ -13,6 +13,9 @@ const PATHS = {
   erase: svg`<path d="M9 5h12v14H9l-6-7zM12 9l6 6M18 9l-6 6"/>`,
   enter: svg`<path d="M20 5v8H5M9 9l-4 4 4 4"/>`,
   swap: svg`<path d="M4 8h15l-3-3M20 16H5l3 3"/>`,
+  target: svg`<path d="M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0zM16 12a4 4 0 1 1-8 0a4 4 0 0 1 8 0zM12 2v6M12 16v6M2 12h6M16 12h6"/>`,
+  exchange: svg`<path d="M4 8h16M16 4l4 4-4 4M20 16H4M8 12l-4 4 4 4"/>`,
+  penalty: svg`<path d="M7 3h10v18H7zM12 8v5M12 16v1"/>`,
   people: svg`<path d="M5 20c0-4 2-6 5-6s5 2 5 6M10 4a4 4 0 1 1 0 7M16 5a3.500 3.500 0 0 1 0 7M17 14c2 .5 4 2 4 6"/>`,
 };
 

@@ -1,12 +1,13 @@
 /**
- * From a keyboard event to the name of a console key.
+ * From a keyboard event to the name of a physical key; what the key does, the keymap says.
  *
  * Digits, numpad, F-keys and the letters of the answers go by the place of the key, so NumLock,
  * AZERTY and Arabic layouts work alike; other letters by what is printed, else by place. An
- * on-screen keyboard gives no place: then the character counts, Arabic-Indic digits too.
+ * on-screen keyboard gives no place: then the character counts, Arabic-Indic digits too. Shift
+ * with the numpad is the key without Shift, since Windows releases Shift for it.
  */
 
-const NUMPAD = new Map(
+const PLACED = new Map(
   Object.entries({
     NumpadAdd: "+",
     NumpadSubtract: "-",
@@ -15,6 +16,7 @@ const NUMPAD = new Map(
     NumpadDecimal: ".",
     NumpadComma: ".",
     NumpadEnter: "Enter",
+    Space: "Space",
   }),
 );
 
@@ -24,37 +26,30 @@ const NAMED = new Map(
     Backspace: "Backspace",
     Escape: "Escape",
     Delete: "Delete",
+    Insert: "Insert",
+    Home: "Home",
+    End: "End",
+    PageUp: "PageUp",
+    PageDown: "PageDown",
     ArrowLeft: "Left",
     ArrowRight: "Right",
     ArrowUp: "Up",
     ArrowDown: "Down",
+    "?": "?",
+    "؟": "?",
   }),
 );
 
-const QUICK_KEYS = ["F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9"];
+/** Signs by the place of their key, where the key prints no Latin character. */
+const UNPRINTED = new Map(Object.entries({ Period: ".", Slash: "/", Minus: "-" }));
 const BY_PLACE = new Set(["Q", "W", "E", "A", "S", "D", "F"]);
 const SIGNS = new Set(["+", "-", "*", "/", "."]);
-
-/**
- * The key cap of a quick score.
- * @param {number} index
- */
-export const quickCap = (index) => QUICK_KEYS[index] ?? "";
-
-/**
- * The name of a quick key; which total it is, the pad of the frame tells.
- * @param {number} index
- * @param {boolean} shifted
- */
-export const quickKey = (index, shifted) => `quick:${shifted ? QUICK_KEYS.length + index : index}`;
-
-/** How many quick keys there are without Shift. */
-export const QUICK_COUNT = QUICK_KEYS.length;
+const DIGITS = ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"];
 
 /** @param {string} key */
 function digit(key) {
   if (/^[0-9]$/.test(key)) return key;
-  const place = "٠١٢٣٤٥٦٧٨٩".indexOf(key);
+  const place = Math.max(...DIGITS.map((row) => row.indexOf(key)));
   return key.length === 1 && place >= 0 ? String(place) : "";
 }
 
@@ -62,20 +57,22 @@ function digit(key) {
 function letter(event) {
   const placed = /^Key([A-Z])$/.exec(event.code)?.[1] ?? "";
   if (BY_PLACE.has(placed)) return placed;
-  if (/^[a-z]$/i.test(event.key)) return event.key.toUpperCase();
-  return placed;
+  if (!/^[a-z]$/i.test(event.key)) return placed;
+  const printed = event.key.toUpperCase();
+  // A second key that prints a letter whose place counts (W on AZERTY) would be a trap.
+  return event.code !== "" && BY_PLACE.has(printed) ? "" : printed;
 }
 
 /** @param {KeyboardEvent} event */
 function withControl(event) {
-  if (event.code === "Enter" || event.code === "NumpadEnter") return "Start";
+  if (event.code === "Enter" || event.code === "NumpadEnter") return "Ctrl+Enter";
   const name = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : event.code.slice(3);
-  if (name === "Z") return event.shiftKey ? "Redo" : "Undo";
-  return name === "Y" ? "Redo" : "";
+  if (name === "Z") return event.shiftKey ? "Ctrl+Shift+Z" : "Ctrl+Z";
+  return name === "Y" && !event.shiftKey ? "Ctrl+Y" : "";
 }
 
 /**
- * The console key of an event, or "" for one that is left to the browser.
+ * The physical key of an event, or "" for one that is left to the browser.
  * @param {KeyboardEvent} event
  * @returns {string}
  */
@@ -85,16 +82,24 @@ export function keyOf(event) {
   const { code, key } = event;
   // A sign that a digit's key gives with Shift is meant; without Shift AZERTY's "-" is a 6.
   if (code.startsWith("Digit") && (key === "*" || (event.shiftKey && SIGNS.has(key)))) return key;
-  const placed = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
+  const placed = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? PLACED.get(code);
   if (placed) return placed;
-  const numpad = NUMPAD.get(code);
-  if (numpad) return numpad;
-  const quick = QUICK_KEYS.indexOf(code || key);
-  if (quick >= 0) return quickKey(quick, event.shiftKey);
+  const row = /^F[1-9]$/.exec(code || key)?.[0];
+  if (row) return row === "F5" ? "" : `${event.shiftKey ? "Shift+" : ""}${row}`;
   if (code === "" && digit(key)) return digit(key);
+  if (code === "" && key === " ") return "Space";
   if (SIGNS.has(key)) return key;
+  if (key.charCodeAt(0) > 127 && UNPRINTED.has(code) && !event.shiftKey) {
+    return UNPRINTED.get(code) ?? "";
+  }
   return NAMED.get(key) ?? letter(event);
 }
+
+/** Whether a key only changes what another means, or is half of a character. */
+export const isModifier = (/** @type {KeyboardEvent} */ event) =>
+  /^(?:Shift|Control|Alt|Meta|AltGraph|CapsLock|NumLock|ScrollLock|Fn|Dead|Process|Unidentified)$/.test(
+    event.key,
+  );
 
 /** Tells a bouncing contact from a second press: only for keys that send something. */
 export class Bounce {
@@ -102,13 +107,14 @@ export class Bounce {
   #at = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param {string} key
+   * @param {string} key the physical key
+   * @param {string} role what it does
    * @param {number} at milliseconds
    */
-  caught(key, at) {
+  caught(key, role, at) {
     const again = key === this.#last && at - this.#at < 25;
     this.#last = key;
     this.#at = at;
-    return again && (key.startsWith("quick:") || /^(?:[A-Z]|Enter|Undo|Redo|Start)$/.test(key));
+    return again && (role.startsWith("quick:") || /^(?:[A-Z]|Enter|Undo|Redo|Start)$/.test(role));
   }
 }

@@ -80,7 +80,7 @@ export function field(desk) {
   const text = pad.bust ? t("console.bust") : desk.digits(pad.field);
   const shape = { field: true, amber: pad.open !== null, refused: pad.message !== null };
   return html`<div class=${classMap(shape)} data-box="field">
-    ${finished(desk)}<p class="whose" ?hidden=${over}>${typeof side === "number" ? named(pad.open ? desk.name(side) : desk.person(side)) : nothing}
+    ${finished(desk)}<p class="whose" ?hidden=${over}>${typeof side === "number" ? named(pad.open ? desk.name(side) : desk.playing(side)) : nothing}
       <span>${t(desk.sending ? "console.sending" : "console.scored")}</span></p>
     <output class="typed" data-pad="field" tabindex="0" aria-label=${t("console.field")}>${text}</output>
     <span class="caret" aria-hidden="true" ?hidden=${over}></span>

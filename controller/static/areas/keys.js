@@ -1,49 +1,81 @@
 /** The keys on the screen: quick scores, actions, and the number pad of a touch screen. */
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { icon } from "../icons.js";
-import { QUICK_COUNT, quickCap, quickKey } from "../keys.js";
+import { QUICK_COUNT } from "../keymap.js";
+import { cancel, lift, plain, press } from "../release.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
 /** @param {Desk} desk */
 export function quickScores(desk) {
   const verdicts = desk.offline ? [] : (desk.frame.pad?.verdicts ?? []);
-  return html`<div class="quick">${(desk.frame.pad?.quick?.stage ?? []).slice(0, QUICK_COUNT).map(
-    (/** @type {number} */ points, /** @type {number} */ index) => html`<button type="button"
-      class=${classMap({ hatched: ["bust", "impossible"].includes(verdicts[points]) })}
-      data-quick=${points} ?disabled=${!desk.scoring} aria-keyshortcuts=${quickCap(index)}
-      @click=${() => desk.press(quickKey(index, false))}>
-      <b>${desk.digits(String(points))}</b><kbd>${quickCap(index)}</kbd></button>`,
-  )}</div>`;
+  return html`<div class="quick">${desk.quick.slice(0, QUICK_COUNT).map((points, index) => {
+    const role = `quick:${index}`;
+    const act = () => desk.press(role);
+    return html`<button type="button"
+      class=${classMap({ hatched: ["bust", "impossible"].includes(verdicts[points] ?? "") })}
+      data-quick=${points} ?disabled=${!desk.scoring} aria-keyshortcuts=${desk.shortcut(role)}
+      @pointerdown=${press} @pointercancel=${cancel} @pointerup=${lift(act)} @click=${plain(act)}>
+      <b>${desk.digits(String(points))}</b><kbd>${desk.cap(role)}</kbd></button>`;
+  })}</div>`;
 }
 
 /**
+ * Undo or redo, saying what it would do.
  * @param {Desk} desk
  * @param {"undo" | "redo"} name
  */
 function step(desk, name) {
   const { t } = desk;
   const back = desk.frame.pad?.[name] ?? null;
-  const key = name === "undo" ? "Undo" : "Redo";
-  const cap = name === "undo" ? "Ctrl Z" : "Ctrl Y";
+  const role = name === "undo" ? "Undo" : "Redo";
   const shut = !back || desk.offline;
   return html`<button type="button" class=${name} data-pad=${name} ?disabled=${shut}
-    aria-keyshortcuts=${name === "undo" ? "Control+Z" : "Control+Y"} @click=${() => desk.press(key)}>
+    aria-keyshortcuts=${desk.shortcut(role)} @click=${() => desk.press(role)}>
     ${icon(name)}<span>${
       back ? t(`console.${name}_what`, { what: desk.what(back) }) : t(`console.${name}`)
-    }</span> <kbd>${cap}</kbd></button>`;
+    }</span> <kbd>${desk.cap(role)}</kbd></button>`;
+}
+
+/**
+ * A button of the row of actions.
+ * @param {Desk} desk
+ * @param {string} role
+ * @param {string} label
+ * @param {{name: string, icon?: string, shut?: boolean, on?: boolean, key?: string}} how
+ */
+const action = (desk, role, label, how) => html`<button type="button" class=${how.name}
+  ?disabled=${how.shut ?? false} aria-pressed=${how.on === undefined ? nothing : how.on}
+  title=${label} aria-label=${label} aria-keyshortcuts=${desk.shortcut(role)}
+  @click=${() => desk.press(how.key ?? role)}>${how.icon ? icon(how.icon) : nothing}
+  <span>${label}</span> <kbd>${desk.cap(role)}</kbd></button>`;
+
+/** @param {Desk} desk */
+function scoring(desk) {
+  const { pad, t } = desk;
+  return html`${action(desk, "B", t("console.bust"), { name: "key-bust", key: "fill" })}
+    ${action(desk, "+", t("console.what_is_left"), { name: "key-left", shut: desk.offline })}
+    ${action(desk, "V", t("pad.by_dart"), {
+      name: "key-darts",
+      icon: "target",
+      shut: !pad.can("dart"),
+      on: pad.board,
+    })}
+    ${action(desk, "X", t("pad.wrong_thrower"), {
+      name: "key-exchange",
+      icon: "exchange",
+      shut: desk.offline || !desk.frame.pad?.exchange,
+    })}
+    ${action(desk, "P", t("pad.penalty"), {
+      name: "key-penalty",
+      icon: "penalty",
+      shut: !pad.can("warn"),
+    })}`;
 }
 
 /** @param {Desk} desk */
 export const actions = (desk) => html`<div class="actions">
-  ${
-    desk.scoring
-      ? html`<button type="button" class="key-bust" aria-keyshortcuts="B"
-    @click=${() => desk.pad.fillBust()}>${desk.t("console.bust")} <kbd>B</kbd></button>
-  <button type="button" class="key-left" aria-keyshortcuts="+" ?disabled=${desk.offline}
-    @click=${() => desk.press("+")}>${desk.t("console.what_is_left")} <kbd>+</kbd></button>`
-      : nothing
-  }
+  ${desk.scoring ? scoring(desk) : nothing}
   ${
     desk.frame.status === "finished"
       ? html`<button type="button" class="start" data-next @click=${() => desk.go("match")}
@@ -57,41 +89,68 @@ export const actions = (desk) => html`<div class="actions">
 export function numberPad(desk) {
   const { pad, t } = desk;
   const shot = pad.idle && pad.finish().length > 0 && !desk.frame.awaiting;
-  const digit = (/** @type {string} */ key) => html`<button type="button" class="digit"
-    data-key=${key} @click=${() => desk.press(key)}>${desk.digits(key)}</button>`;
+  const key = (
+    /** @type {string} */ name,
+    /** @type {string} */ role,
+    /** @type {string} */ shape,
+    /** @type {unknown} */ label,
+    shut = false,
+  ) => {
+    const act = () => desk.press(role);
+    return html`<button type="button" class=${shape} data-key=${name} ?disabled=${shut}
+      @pointerdown=${press} @pointercancel=${cancel} @pointerup=${lift(act)} @click=${plain(act)}
+      >${label}</button>`;
+  };
+  const digit = (/** @type {string} */ one) => key(one, one, "digit", desk.digits(one));
+  const soft = (
+    /** @type {string} */ name,
+    /** @type {string} */ role,
+    /** @type {unknown} */ label,
+    shut = false,
+  ) => key(name, role, "soft", label, shut);
   const label = desk.offline ? "console.keep_it" : shot ? "darts.game_shot" : "console.score_it";
   return html`<div class="numbers" dir="ltr">
     ${["7", "8", "9"].map(digit)}
-    <button type="button" class="soft" data-key="Backspace" @click=${() => desk.press("Backspace")}>
-      ${icon("erase")}<span>${t("console.delete")}</span></button>
+    ${soft("Backspace", "Backspace", html`${icon("erase")}<span>${t("console.delete")}</span>`)}
     ${["4", "5", "6"].map(digit)}
-    <button type="button" class="soft" data-key="bust" ?disabled=${!desk.scoring} @click=${() => pad.fillBust()}
-      >${t("console.bust")}</button>
+    ${soft("bust", "fill", t("console.bust"), !desk.scoring)}
     ${["1", "2", "3"].map(digit)}
-    <button type="button" class="big-key" data-key="Enter" @click=${() => pad.big()}>
-      ${icon("enter")}<span>${t(label)}</span></button>
-    <button type="button" class="soft" data-key="left" ?disabled=${desk.offline || !desk.scoring}
-      @click=${() => desk.press("+")}>${t("console.what_is_left")}</button>
+    ${key("Enter", "big", "big-key", html`${icon("enter")}<span>${t(label)}</span>`)}
+    ${soft("left", "+", t("console.what_is_left"), desk.offline || !desk.scoring)}
     ${digit("0")}
-    <button type="button" class="soft" data-key="undo" ?disabled=${!desk.frame.pad?.undo || desk.offline}
-      @click=${() => desk.press("Undo")}>${icon("undo")}<span>${t("common.undo")}</span></button>
+    ${soft("darts", "V", html`${icon("target")}<span>${t("pad.darts")}</span>`, !pad.can("dart"))}
   </div>`;
 }
+
+/**
+ * The words of the note.
+ * @param {Desk} desk
+ * @param {import("../desk.js").Note} note
+ */
+function noteWords(desk, note) {
+  const params = Object.entries(note.params).map(([name, value]) => [
+    name,
+    typeof value === "number" ? desk.digits(String(value)) : value,
+  ]);
+  return desk.t(`console.${note.key}`, Object.fromEntries(params));
+}
+
+/**
+ * The note where there is no room for hints.
+ * @param {Desk} desk
+ */
+export const noted = (desk) =>
+  desk.note ? html`<p class="noted">${noteWords(desk, desk.note)}</p>` : nothing;
 
 /** @param {Desk} desk */
 export function hints(desk) {
   const { note, t } = desk;
   if (note) {
-    const params = Object.fromEntries(
-      Object.entries(note.params).map(([name, value]) => [
-        name,
-        typeof value === "number" ? desk.digits(String(value)) : value,
-      ]),
-    );
-    return html`<p class="hints note" data-msg=${note.key}>${t(`console.${note.key}`, params)}</p>`;
+    return html`<p class="hints note" data-msg=${note.key}>${noteWords(desk, note)}</p>`;
   }
   if (!desk.scoring) return html`<p class="hints"></p>`;
-  return html`<p class="hints"><span><kbd>Enter</kbd> ${t("console.hint_enter")}</span>
-    <span><kbd>⌫</kbd> ${t("console.hint_back")}</span>
-    <span><kbd>.</kbd><kbd>.</kbd> ${t("console.hint_dot")}</span>${nothing}</p>`;
+  const key = (/** @type {string} */ role) => html`<kbd>${desk.cap(role)}</kbd>`;
+  return html`<p class="hints"><span>${key("Enter")} ${t("console.hint_enter")}</span>
+    <span>${key("Backspace")} ${t("console.hint_back")}</span>
+    <span>${key(".")}${key(".")} ${t("console.hint_dot")}</span></p>`;
 }

@@ -6,9 +6,9 @@ import { named } from "./names.js";
 /** @typedef {import("../desk.js").Desk} Desk */
 
 const HOW = [
-  { by: "bull", cap: "B" },
-  { by: "coin", cap: "C" },
-  { by: "choice", cap: "P" },
+  { by: "bull", role: "B" },
+  { by: "coin", role: "C" },
+  { by: "choice", role: "P" },
 ];
 
 /**
@@ -34,11 +34,11 @@ function members(desk, index) {
  * @param {number} index
  */
 function choice(desk, index) {
-  const cap = (index === 0) === desk.rtl ? "→" : "←";
+  const role = (index === 0) === desk.rtl ? "Right" : "Left";
   return html`<div class="starter">
-    <button type="button" data-order=${index} aria-keyshortcuts=${cap === "→" ? "ArrowRight" : "ArrowLeft"}
+    <button type="button" data-order=${index} aria-keyshortcuts=${desk.shortcut(role)}
       @click=${() => desk.pad.order(index)}>
-      ${mark(index)}<b>${named(desk.frame.sides[index].name)}</b><kbd>${cap}</kbd></button>
+      ${mark(index)}<b>${named(desk.frame.sides[index].name)}</b><kbd>${desk.cap(role)}</kbd></button>
     ${members(desk, index)}</div>`;
 }
 
@@ -51,9 +51,9 @@ export function order(desk) {
     <div class="starters">${choice(desk, 0)}${choice(desk, 1)}</div>
     <div class="how"><span>${t("console.decided_by")}</span>
       <span class="choice">${HOW.map(
-        ({ by, cap }) => html`<button type="button" class=${classMap({ on: pad.by === by })}
-          aria-pressed=${pad.by === by} aria-keyshortcuts=${cap} @click=${() => desk.press(cap)}
-          >${t(`console.by_${by}`)} <kbd>${cap}</kbd></button>`,
+        ({ by, role }) => html`<button type="button" class=${classMap({ on: pad.by === by })}
+          aria-pressed=${pad.by === by} aria-keyshortcuts=${desk.shortcut(role)}
+          @click=${() => desk.press(role)}>${t(`console.by_${by}`)} <kbd>${desk.cap(role)}</kbd></button>`,
       )}</span></div>
     <p class="quiet">${t("console.order_kept")}</p>
   </section>`;

@@ -24,6 +24,20 @@ function badge(desk, side) {
 }
 
 /**
+ * The warnings that the referee gave the side.
+ * @param {Desk} desk
+ * @param {number} index
+ */
+function warned(desk, index) {
+  const { warnings = [] } = desk.frame.sides[index];
+  if (warnings.length === 0) return nothing;
+  return html`<ul class="warned" data-warned>${warnings.map(
+    (/** @type {string} */ level) => html`<li>${icon("penalty")}
+      <span>${desk.t(`pad.warned_${level}`)}</span></li>`,
+  )}</ul>`;
+}
+
+/**
  * @param {Desk} desk
  * @param {number} index
  */
@@ -31,20 +45,23 @@ function panel(desk, index) {
   const { frame, look, t } = desk;
   const side = frame.sides[index];
   const last = frame.pad?.last?.[index] ?? null;
-  const cap = (index === 0) === desk.rtl ? "→" : "←";
+  const role = (index === 0) === desk.rtl ? "Right" : "Left";
+  const open = () => desk.press(`open:${index}`);
   const thrower = side.players?.length > 1 ? side.players[side.player ?? 0] : null;
   const shape = {
     side: true,
     throwing: frame.thrower === index,
     opened: desk.pad.open?.side === index,
   };
-  return html`<section class=${classMap(shape)} data-side=${index} ?data-throwing=${frame.thrower === index}>
+  return html`<section class=${classMap(shape)} data-side=${index} ?data-throwing=${frame.thrower === index}
+    @click=${open}>
     <header>
       ${mark(index)}<h2>${named(side.name, "roomy")}${named(desk.name(index), "brief")}</h2>
       ${flag(desk, side.country)}
       <span class="badges">${badge(desk, index)}</span>
     </header>
     ${thrower ? html`<p class="member">${named(thrower.name)}</p>` : nothing}
+    ${warned(desk, index)}
     <p class="big"><output class="left" data-left>${number(side.left, look)}</output>
       <span class="won">${
         typeof side.sets === "number"
@@ -54,9 +71,8 @@ function panel(desk, index) {
       </span></p>
     <footer>
       <button type="button" class="last" data-last ?disabled=${!last || desk.offline}
-        aria-keyshortcuts=${cap === "→" ? "ArrowRight" : "ArrowLeft"}
-        @click=${() => desk.pad.openLast(index)}>
-        <kbd>${cap}</kbd> <span class="roomy">${t("console.last_visit")}</span><span class="brief">${t("console.last_short")}</span>
+        aria-keyshortcuts=${desk.shortcut(role)} aria-label=${t("pad.open_last", { name: desk.said(index) })}>
+        <kbd>${desk.cap(role)}</kbd> <span class="roomy">${t("console.last_visit")}</span><span class="brief">${t("console.last_short")}</span>
         <b>${last ? (last.bust ? t("console.bust") : number(last.points, look)) : "–"}</b>
       </button>
       <p class="averages"><span>${t("console.match_average", {
