@@ -149,8 +149,12 @@ export function hints(desk) {
     return html`<p class="hints note" data-msg=${note.key}>${noteWords(desk, note)}</p>`;
   }
   if (!desk.scoring) return html`<p class="hints"></p>`;
+  const always = desk.settings.numberPad === "always";
   const key = (/** @type {string} */ role) => html`<kbd>${desk.cap(role)}</kbd>`;
   return html`<p class="hints"><span>${key("Enter")} ${t("console.hint_enter")}</span>
     <span>${key("Backspace")} ${t("console.hint_back")}</span>
-    <span>${key(".")}${key(".")} ${t("console.hint_dot")}</span></p>`;
+    <span>${key(".")}${key(".")} ${t("console.hint_dot")}</span>
+    <button type="button" class="hint-key" aria-pressed=${always} data-numbers
+      @click=${() => desk.operator.change({ numberPad: always ? "touch" : "always" })}
+      >${t("pad.number_keys")}</button></p>`;
 }
