@@ -14,6 +14,7 @@
  *   refused: (waiting: Waiting, refusal: Refusal, status: number) => void,
  *   silent: (waiting: Waiting) => void,
  *   changed: () => void,
+ *   sender: () => {id: string, name: string},
  * }} Listener
  */
 
@@ -117,7 +118,9 @@ export class CommandQueue {
     if (!head || this.#sending || this.held) return;
     clearTimeout(this.#retry);
     this.#sending = true;
-    const body = { ...head.command, id: head.id, base: head.base };
+    const { id: person, name } = this.#listener.sender();
+    const body = { ...head.command, id: head.id, base: head.base, person };
+    if (name) body.who = name;
     let answer;
     try {
       answer = await post(`/api/v1/boards/${this.#board}/commands?lang=${this.#lang}`, body);

@@ -9,7 +9,9 @@ import { score } from "./areas/score.js";
 import { screens } from "./areas/screens.js";
 import { setup } from "./areas/setup.js";
 import { rail, topBar } from "./areas/top.js";
+import { takenBy } from "./crew.js";
 import { Desk } from "./desk.js";
+import { DeskLink } from "./desk-link.js";
 import { Bounce, keyOf } from "./keys.js";
 
 const page = document.documentElement;
@@ -38,12 +40,18 @@ function body() {
 
 function marks() {
   const { pad } = desk;
-  return { "with-board": pad.board, "with-penalty": pad.penalty !== null };
+  return {
+    "with-board": pad.board && pad.can("dart"),
+    "with-penalty": pad.penalty !== null,
+    "with-numbers": desk.settings.numberPad === "always",
+  };
 }
 
 function paint() {
   drawn = 0;
   main.className = `area-${desk.area}`;
+  main.toggleAttribute("data-taken", takenBy(desk) !== null);
+  if (desk.frame) live.shown(desk.frame);
   main.dataset.state = desk.frame?.awaiting ?? desk.frame?.status ?? "";
   main.dataset.seq = String(desk.frame?.seq ?? 0);
   render(
@@ -92,11 +100,12 @@ main.addEventListener("mousedown", (event) => {
 });
 window.addEventListener("keydown", keydown);
 
-follow(desk.board, {
+const live = follow(desk.board, {
   frame: (frame) => desk.show(frame),
   link: (state) => desk.link(state),
   mayReload: () => desk.pad.idle && desk.queue.waiting.length === 0,
 });
+new DeskLink(desk, live.now, draw);
 desk.draft.load().then(draw);
 draw();
 main.dataset.ready = digits("1", look);

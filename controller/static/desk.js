@@ -5,40 +5,28 @@
  * frame it was meant for. Without a link for 0.8 s totals are kept and sent later.
  */
 import { CommandQueue, MOST, post } from "./commands.js";
+import { takenBy } from "./crew.js";
 import { Draft } from "./draft.js";
 import { Operator } from "./operator.js";
 import { DartsPad } from "./pads/darts.js";
+import { Wording } from "./wording.js";
 
 /**
  * @typedef {import("./commands.js").Waiting} Waiting
  * @typedef {import("./commands.js").Refusal} Refusal
  * @typedef {import("./commands.js").Command} Command
- * @typedef {(key: string, params?: Record<string, any>) => string} Translate
- * @typedef {{lang: string, digits: string}} Look
+ * @typedef {import("./wording.js").Translate} Translate
+ * @typedef {import("./wording.js").Look} Look
  * @typedef {{key: string, params: Record<string, any>}} Note
  */
 
-export const SILENT_MS = 800;
+export { isolated } from "./wording.js";
 
-/**
- * A name inside a sentence of another direction: its own marks stay with it.
- * @param {string} name
- */
-export const isolated = (name) => `\u2068${name}\u2069`;
+export const SILENT_MS = 800;
 
 const MOST_KEYS = 24;
 
-/** What an entry that scores nothing is called. */
-const WHAT = new Map(
-  Object.entries({
-    ...{ order: "order", starter: "order", dart: "dart", warn: "warning" },
-    ...{ award_leg: "penalty", award_match: "penalty", disqualify: "penalty", retire: "retired" },
-  }),
-);
-
-export class Desk {
-  /** @type {any} */
-  frame = null;
+export class Desk extends Wording {
   /** @type {number | null} when the link was lost */
   lostAt = null;
   offline = false;
@@ -52,6 +40,12 @@ export class Desk {
   alarm = false;
   spoken = "";
   draft = new Draft();
+  /** @type {import("./crew.js").Told | null} who works and what listens, as last told */
+  crew = null;
+  /** @type {import("./desk-link.js").DeskLink | null} */
+  crewLink = null;
+  /** Whether what waits was refused because somebody else alone scores. */
+  #shut = false;
   operator;
   /** @type {string[]} */
   #keys = [];
@@ -68,9 +62,8 @@ export class Desk {
    * @param {() => void} draw
    */
   constructor(board, look, t, draw) {
+    super(look, t);
     this.board = board;
-    this.look = look;
-    this.t = t;
     this.#draw = draw;
     this.operator = new Operator(draw);
     this.queue = new CommandQueue(board, look.lang, {
@@ -78,6 +71,7 @@ export class Desk {
       refused: (waiting, refusal, status) => this.#refused(waiting, refusal, status),
       silent: () => this.#lost(),
       changed: () => draw(),
+      sender: () => this.person,
     });
     const kept = JSON.parse(sessionStorage.getItem(this.#fieldKey) ?? "{}");
     this.pad = new DartsPad(this.#bench(), kept);
@@ -87,37 +81,9 @@ export class Desk {
     return `tallyboard.field.${this.board}`;
   }
 
-  get rtl() {
-    return document.documentElement.dir === "rtl";
-  }
-
   /** Whether a command is on its way. */
   get sending() {
     return !this.offline && this.queue.waiting.length > 0;
-  }
-
-  /** @param {number} side */
-  name(side) {
-    const one = this.frame?.sides?.[side];
-    return one ? (one.short ?? one.name) : "";
-  }
-
-  /**
-   * Who of a side throws: of a pair the one whose turn it is.
-   * @param {number} side
-   * @returns {string}
-   */
-  playing(side) {
-    const { players, player } = this.frame.sides[side];
-    return players?.length > 1 ? players[player ?? 0].name : this.name(side);
-  }
-
-  /**
-   * The name of a side, to be put into a sentence.
-   * @param {number} side
-   */
-  said(side) {
-    return isolated(this.name(side));
   }
 
   /** Who sits at this browser: `{id, name}`. */
@@ -176,7 +142,9 @@ export class Desk {
       if (key === "Enter") this.#again();
     } else if (this.choose) {
       if (key === "Enter") this.sendAll();
-      else if (key === "Escape") this.dropAll();
+      else if (key === "Escape" || key === ".") this.dropAll();
+    } else if (takenBy(this)) {
+      // The board is shut here: the field stays as it is.
     } else if (this.sending) {
       if (this.#keys.length < MOST_KEYS) this.#keys.push(key);
     } else this.pad.press(key);
@@ -203,6 +171,22 @@ export class Desk {
       this.lostAt = null;
       this.#back();
     } else this.#lost();
+  }
+
+  /**
+   * What the server tells of people and screens.
+   * @param {import("./crew.js").Told} crew
+   */
+  meet(crew) {
+    const before = this.crew?.journal.ok;
+    this.crew = crew;
+    if (this.#shut && !takenBy(this)) {
+      this.#shut = false;
+      this.pad.message = null;
+      this.#again();
+    }
+    if (before === false && crew.journal.ok && !this.alarm) this.say("journal.back", {});
+    this.#draw();
   }
 
   /**
@@ -258,7 +242,7 @@ export class Desk {
    * @param {boolean} replace
    */
   async begin(replace) {
-    const frame = await this.draft.start(this.board, this.look.lang, replace);
+    const frame = await this.draft.start(this.board, this.look.lang, replace, this.person.id);
     if (frame) {
       this.pad.clear();
       this.frame = null;
@@ -305,6 +289,7 @@ export class Desk {
 
   /** @param {Command} command */
   #send(command) {
+    if (takenBy(this)) return;
     if (this.offline && this.queue.waiting.length >= MOST) return;
     this.note = null;
     this.queue.add(command, this.frame.seq);
@@ -347,12 +332,13 @@ export class Desk {
     } else if (this.offline) {
       if (this.#socket) this.lostAt = null;
       this.queue.held = true;
-      if (status === 409) this.choose = { who: refusal.params?.who ?? null };
+      this.#shut = refusal.code === "board.taken";
+      if (status === 409 && !this.#shut) this.choose = { who: refusal.params?.who ?? null };
       else this.pad.refused(waiting.command, refusal);
       await this.#refresh();
     } else {
       this.queue.remove(waiting.id);
-      if (status === 409) {
+      if (status === 409 && refusal.code !== "board.taken") {
         await this.#refresh();
         this.pad.overtaken(waiting.command, refusal.params?.who ?? null, this.#entered());
       } else this.pad.refused(waiting.command, refusal);
@@ -370,30 +356,6 @@ export class Desk {
     const last = this.frame?.log?.at(-1);
     if (!last) return "";
     return this.what({ ...last.did, do: last.do });
-  }
-
-  /**
-   * A step of the match in words: the button of undo, a note.
-   * @param {any} step
-   * @returns {string}
-   */
-  what(step) {
-    const name = typeof step?.side === "number" ? this.said(step.side) : "";
-    if (step?.bust) return this.t("console.what_bust", { name });
-    if (typeof step?.points === "number" && name) {
-      return this.t("console.what_visit", { name, points: this.digits(String(step.points)) });
-    }
-    const what = WHAT.get(step?.do);
-    return what ? this.t(`pad.what_${what}`, { name }) : this.t("console.what_other");
-  }
-
-  /**
-   * Digits as this page shows them.
-   * @param {string} text
-   */
-  digits(text) {
-    if (this.look.digits !== "arab") return text;
-    return text.replace(/[0-9]/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? digit);
   }
 
   async #refresh() {
@@ -436,12 +398,6 @@ export class Desk {
     this.#lastEntry = last.entry;
     const side = last.did?.side;
     if (first || typeof side !== "number" || frame.thrower === null) return;
-    this.spoken = this.t("console.spoken", {
-      name: this.said(side),
-      points: this.digits(String(last.did.points ?? 0)),
-      left: this.digits(String(frame.sides[side].left)),
-      next: this.said(frame.thrower),
-      next_left: this.digits(String(frame.sides[frame.thrower].left)),
-    });
+    this.spoken = this.told(last, frame.thrower);
   }
 }

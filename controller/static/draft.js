@@ -84,14 +84,15 @@ export class Draft {
    * @param {string} board
    * @param {string} lang
    * @param {boolean} replace
+   * @param {string} person who sends it
    * @returns {Promise<any>} the frame, or null where it was refused
    */
-  async start(board, lang, replace) {
+  async start(board, lang, replace, person) {
     this.refusal = "";
     this.code = "";
     const url = `/api/v1/boards/${board}/match?lang=${lang}`;
     try {
-      const { status, body } = await post(url, this.setup(replace));
+      const { status, body } = await post(url, { ...this.setup(replace), person });
       if (status === 201) return body.frame ?? body;
       const path = body.error.params?.path ?? "";
       const nameless = /^sides\[\d\](?:\.players\[\d\])?\.name$/.test(path);

@@ -8,14 +8,29 @@ double that the visit leaves open is one more.
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from scoring.match import Match
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PLAIN_KEYS = 8
 
-Visit = tuple[int, int, str, bool]
-"""Its total, what it left, "ok", "bust" or "checkout", and whether it leaves a question open."""
+
+class Visit(NamedTuple):
+    """What was thrown, as an operator hears and sees it."""
+
+    points: int
+    before: int
+    result: str  # ok, bust or checkout
+    asked: bool  # whether it leaves a question about its darts at a double
+    finish: tuple[int, ...]  # the darts in which it could have won
+    darts: int | None
+    at_double: int | None
+
+    @property
+    def left(self) -> int:
+        """What it left."""
+        return self.before - self.points
 
 
 def visits(sheet: str) -> Iterator[Visit]:
@@ -24,33 +39,36 @@ def visits(sheet: str) -> Iterator[Visit]:
     match = Match.start(lines[0])
     for line in lines[1:]:
         command = {name: value for name, value in line.items() if name not in {"at", "at_double"}}
-        before = match.pad()
-        record = match.decide(command)
-        match.apply(record)
+        pad = match.pad()
+        match.apply(match.decide(command))
         if command["do"] not in {"visit", "bust"}:
             continue
-        asked = any(one["entry"] == match.pad()["undo"]["entry"] for one in match.pad()["doubt"])
-        if command["do"] == "bust":
-            yield 0, before["from"], "bust", asked
-        else:
-            points = command["points"]
-            yield points, before["from"] - points, before["verdicts"][points], asked
+        points = command.get("points", 0)
+        after = match.pad()
+        yield Visit(
+            points=points,
+            before=pad["from"],
+            result="bust" if command["do"] == "bust" else pad["verdicts"][points],
+            asked=any(one["entry"] == after["undo"]["entry"] for one in after["doubt"]),
+            finish=tuple(pad["finish"]),
+            darts=command.get("darts"),
+            at_double=line.get("at_double"),
+        )
 
 
 def fewest(visit: Visit, quick: list[int]) -> int:
     """Return the fewest presses for a visit with these quick scores."""
-    points, left, result, _ = visit
-    if result in {"bust", "checkout"}:
+    if visit.result in {"bust", "checkout"}:
         return 1
-    ways = [len(str(points)) + 1, len(str(left)) + 1]
-    ways += [1 if at < PLAIN_KEYS else 2 for at, total in enumerate(quick) if total == points]
+    ways = [len(str(visit.points)) + 1, len(str(visit.left)) + 1]
+    ways += [1 if at < PLAIN_KEYS else 2 for at, total in enumerate(quick) if total == visit.points]
     return min(ways)
 
 
 def averages(sheets: list[str], quick: dict[str, list[int]]) -> dict[str, tuple[str, str]]:
     """Return for each preset the presses a visit, without and with every answer, by text."""
     played = [visit for sheet in sheets for visit in visits(sheet)]
-    answers = sum(asked for *_, asked in played)
+    answers = sum(visit.asked for visit in played)
     told = {}
     for preset, totals in quick.items():
         presses = sum(fewest(visit, totals) for visit in played)

@@ -1,7 +1,9 @@
-/** The banner over everything: no link, a choice after it, a journal that fails. */
+/** The banner over everything: no link, a choice after it, a journal that fails, a board taken over. */
 import { html, nothing } from "../../../overlay/static/vendor/index.js";
+import { asker, takenBy } from "../crew.js";
 import { isolated } from "../desk.js";
 import { icon } from "../icons.js";
+import { askButton } from "./crew.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -12,7 +14,7 @@ import { icon } from "../icons.js";
  * @param {unknown} keys
  */
 const banner = (code, shape, sentence, keys) => html`<div class="banner ${shape}" role="alert"
-  data-alert data-msg=${code}>${icon("link")}<p>${sentence}</p>${keys}</div>`;
+  data-alert data-msg=${code}>${icon(code === "taken.over" || code === "asks" ? "people" : "link")}<p>${sentence}</p>${keys}</div>`;
 
 /** @param {Desk} desk */
 export function alarms(desk) {
@@ -37,5 +39,20 @@ export function alarms(desk) {
       <button type="button" @click=${() => desk.dropAll()}>${t("console.drop_all")}</button>`,
     );
   }
-  return desk.offline ? banner("conn.lost", "look", t("console.conn.lost"), nothing) : nothing;
+  const taken = takenBy(desk);
+  if (taken) {
+    const name = taken.name ? isolated(taken.name) : t("crew.somebody");
+    return banner("taken.over", "look", t("crew.taken.over", { name }), askButton(desk));
+  }
+  if (desk.offline) return banner("conn.lost", "look", t("console.conn.lost"), nothing);
+  const wants = asker(desk);
+  if (!wants) return nothing;
+  const name = wants.name ? isolated(wants.name) : t("crew.somebody");
+  return banner(
+    "asks",
+    "look",
+    t("crew.asks", { name }),
+    html`<button type="button" data-give @click=${() => desk.crewLink?.give()}>${t("crew.give")}</button>
+    <button type="button" data-keep @click=${() => desk.crewLink?.take()}>${t("crew.keep")}</button>`,
+  );
 }

@@ -1,5 +1,6 @@
-/** The addresses of the screens: what to paste into OBS and open in the hall. */
+/** The screens: which listen, who works, and the addresses to paste into OBS and open in the hall. */
 import { html } from "../../../overlay/static/vendor/index.js";
+import { listening, working } from "./crew.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
@@ -37,7 +38,7 @@ async function copy(desk, event) {
 /** @param {Desk} desk */
 export function screens(desk) {
   const { t } = desk;
-  return html`<section class="screens card"><h2>${t("console.area_screens")}</h2>
+  return html`<div class="crew">${listening(desk)}${working(desk)}<section class="screens card"><h2>${t("crew.addresses")}</h2>
     <p class="quiet">${t("console.screens_note")}</p>
     <ul>${SCREENS.map((name) => {
       const url = address(desk, name);
@@ -49,5 +50,5 @@ export function screens(desk) {
           <button type="button" @click=${(/** @type {Event} */ event) => copy(desk, event)}
             >${t("console.copy")}</button>
           <a href=${url} target="_blank" rel="noopener">${t("console.open")}</a></div></div></li>`;
-    })}</ul></section>`;
+    })}</ul></section></div>`;
 }

@@ -2,6 +2,7 @@
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { inWords } from "../format-words.js";
 import { icon } from "../icons.js";
+import { peopleChip, screensChip } from "./crew.js";
 import { named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -42,7 +43,7 @@ function link(desk) {
     return html`<span class="chip look" data-chip="link">${icon("link")}
       <span>${t("console.not_connected")}</span></span>`;
   }
-  if (desk.alarm) {
+  if (desk.alarm || desk.crew?.journal.ok === false) {
     return html`<span class="chip act" data-chip="saved">${icon("link")}
       <span>${t("console.not_saved")}</span></span>`;
   }
@@ -59,7 +60,7 @@ export function topBar(desk) {
       >${desk.digits(desk.board)}</span>
     <h1>${named(on?.title || t("common.match"))}</h1>
     <p class="sub">${on ? where(desk) : t("console.board_free", { board: desk.digits(desk.board) })}</p>
-    <div class="chips">${link(desk)}${language(desk)}</div>
+    <div class="chips">${link(desk)}${screensChip(desk)}${peopleChip(desk)}${language(desk)}</div>
   </header>`;
 }
 
