@@ -119,6 +119,7 @@ export class CommandQueue {
     clearTimeout(this.#retry);
     this.#sending = true;
     const { id: person, name } = this.#listener.sender();
+    /** @type {Record<string, any>} */
     const body = { ...head.command, id: head.id, base: head.base, person };
     if (name) body.who = name;
     let answer;

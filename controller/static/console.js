@@ -5,6 +5,7 @@ import { follow } from "../../overlay/static/js/live.js";
 import { loadWords } from "../../overlay/static/js/words.js";
 import { classMap, html, render } from "../../overlay/static/vendor/index.js";
 import { alarms } from "./areas/alarms.js";
+import { logArea } from "./areas/log.js";
 import { score } from "./areas/score.js";
 import { screens } from "./areas/screens.js";
 import { setup } from "./areas/setup.js";
@@ -35,7 +36,7 @@ function body() {
       <button type="button" class="start" @click=${() => desk.go("match")}
         >${t("console.new_match")}</button></section>`;
   }
-  return score(desk);
+  return desk.area === "log" ? logArea(desk) : score(desk);
 }
 
 function marks() {
@@ -63,11 +64,15 @@ function paint() {
   const asked = /** @type {HTMLElement | null} */ (main.querySelector("[data-focus]"));
   if (asked && !asked.parentElement?.contains(document.activeElement)) asked.focus();
   const free = document.activeElement === null || document.activeElement === document.body;
-  if (desk.area === "score" && free) focusField();
+  if (keyed() && free) focusField();
 }
 
+/** Whether the area is one that takes the keys of the pad. */
+const keyed = () => desk.area === "score" || desk.area === "log";
+
 function focusField() {
-  /** @type {HTMLElement | null} */ (main.querySelector('[data-pad="field"]'))?.focus();
+  const field = '[data-pad="field"], [data-pad="correction"]';
+  /** @type {HTMLElement | null} */ (main.querySelector(field))?.focus();
 }
 
 const bounce = new Bounce();
@@ -82,7 +87,7 @@ function keydown(event) {
     desk.startFromKey();
     return;
   }
-  if (desk.area !== "score" || !desk.frame?.sport) return;
+  if (!keyed() || !desk.frame?.sport) return;
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.closest?.("input, select, textarea")) return;
   if (target.closest?.("button, a") && (key === "Enter" || event.key === " ")) return;
@@ -94,7 +99,7 @@ function keydown(event) {
 // A button pressed by mouse or finger leaves the focus in the field.
 main.addEventListener("mousedown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (desk.area !== "score" || target.closest("input, select, a")) return;
+  if (!keyed() || target.closest("input, select, a")) return;
   event.preventDefault();
   focusField();
 });

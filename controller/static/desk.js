@@ -5,6 +5,7 @@
  * frame it was meant for. Without a link for 0.8 s totals are kept and sent later.
  */
 import { CommandQueue, MOST, post } from "./commands.js";
+import { correctionOf } from "./correcting.js";
 import { takenBy } from "./crew.js";
 import { Draft } from "./draft.js";
 import { Operator } from "./operator.js";
@@ -18,6 +19,7 @@ import { Wording } from "./wording.js";
  * @typedef {import("./wording.js").Translate} Translate
  * @typedef {import("./wording.js").Look} Look
  * @typedef {{key: string, params: Record<string, any>}} Note
+ * @typedef {"score" | "log" | "match" | "screens"} Area
  */
 
 export { isolated } from "./wording.js";
@@ -30,7 +32,7 @@ export class Desk extends Wording {
   /** @type {number | null} when the link was lost */
   lostAt = null;
   offline = false;
-  /** @type {"score" | "match" | "screens"} */
+  /** @type {Area} */
   area = "score";
   /** @type {Note | null} */
   note = null;
@@ -73,6 +75,7 @@ export class Desk extends Wording {
       changed: () => draw(),
       sender: () => this.person,
     });
+    this.correction = correctionOf(this, () => this.#refresh(), draw);
     const kept = JSON.parse(sessionStorage.getItem(this.#fieldKey) ?? "{}");
     this.pad = new DartsPad(this.#bench(), kept);
   }
@@ -145,9 +148,20 @@ export class Desk extends Wording {
       else if (key === "Escape" || key === ".") this.dropAll();
     } else if (takenBy(this)) {
       // The board is shut here: the field stays as it is.
-    } else if (this.sending) {
+    } else if (this.#waits) {
       if (this.#keys.length < MOST_KEYS) this.#keys.push(key);
-    } else this.pad.press(key);
+    } else this.#hand(key);
+  }
+
+  /** Whether a key cannot be judged yet: a command, or the entry it is meant for, is on its way. */
+  get #waits() {
+    return this.sending || (this.area === "log" && this.correction.coming);
+  }
+
+  /** @param {string} key */
+  #hand(key) {
+    if (this.area === "log") this.correction.press(key);
+    else this.pad.press(key);
   }
 
   /** @param {any} frame */
@@ -160,6 +174,7 @@ export class Desk extends Wording {
       this.say("server.restarted", { entry: frame.log.at(-1)?.entry ?? 0 });
     }
     this.#speak(frame);
+    if (this.area === "log") this.read();
     if (this.queue.waiting.length > 0 && !this.choose) this.queue.flush();
     this.#draw();
   }
@@ -226,10 +241,31 @@ export class Desk extends Wording {
     else this.queue.flush();
   }
 
-  /** @param {"score" | "match" | "screens"} area */
+  /** @param {Area} area */
   go(area) {
     this.area = area;
+    if (area === "log") this.read();
     this.#draw();
+  }
+
+  /** Have the log that belongs to the frame; what waited for it goes on. */
+  read() {
+    this.correction.log.follow(this.frame);
+    this.correction.renew();
+    this.#replay();
+    this.#draw();
+  }
+
+  /**
+   * Open an entry in the log, and press keys as soon as it is here.
+   * @param {number} entry
+   * @param {number | null} [part]
+   * @param {string[]} [keys]
+   */
+  openEntry(entry, part = null, keys = []) {
+    this.#keys.push(...keys);
+    this.correction.open(entry, part);
+    this.go("log");
   }
 
   /** Ctrl+Enter starts a match, but never over a live one. */
@@ -262,8 +298,9 @@ export class Desk extends Wording {
       },
       quickTotal: (/** @type {number} */ index) => desk.quick[index],
       dry: (/** @type {Command} */ command) => desk.dry(command),
-      openEntry: () => {},
-      insertBefore: () => {},
+      openEntry: desk.openEntry.bind(desk),
+      insertBefore: (/** @type {number} */ entry, /** @type {number | undefined} */ part) =>
+        desk.openEntry(entry, part, ["Insert"]),
       refused: () => desk.sound.refused(),
       sidesOfArrows: () => (desk.rtl ? { Left: 1, Right: 0 } : { Left: 0, Right: 1 }),
       send: (/** @type {Command} */ command) => desk.#send(command),
@@ -287,13 +324,20 @@ export class Desk extends Wording {
     }
   }
 
+  /**
+   * Put a command into the queue.
+   * @param {Command} command
+   * @returns {string} its id; "" where nothing can be entered
+   */
+  enter(command) {
+    if (takenBy(this) || (this.offline && this.queue.waiting.length >= MOST)) return "";
+    this.note = null;
+    return this.queue.add(command, this.frame.seq).id;
+  }
+
   /** @param {Command} command */
   #send(command) {
-    if (takenBy(this)) return;
-    if (this.offline && this.queue.waiting.length >= MOST) return;
-    this.note = null;
-    this.queue.add(command, this.frame.seq);
-    if (this.offline) this.pad.clear();
+    if (this.enter(command) && this.offline) this.pad.clear();
   }
 
   /**
@@ -306,7 +350,8 @@ export class Desk extends Wording {
     if (this.alarm) this.say("journal.back", {});
     this.alarm = false;
     this.show(frame);
-    if (!this.offline && this.queue.waiting.length === 0) this.pad.accepted();
+    if (waiting.id === this.correction.sent) this.correction.accepted(waiting.command);
+    else if (!this.offline && this.queue.waiting.length === 0) this.pad.accepted();
     if (waiting.command.do === "undo")
       this.say("undo.done", { what: this.what(frame.pad?.redo ?? null), key: "Ctrl+Y" });
     this.#back();
@@ -314,8 +359,8 @@ export class Desk extends Wording {
   }
 
   #replay() {
-    while (this.#keys.length > 0 && !this.sending && !this.alarm && !this.choose) {
-      this.pad.press(this.#keys.shift() ?? "");
+    while (this.#keys.length > 0 && !this.#waits && !this.alarm && !this.choose) {
+      this.#hand(this.#keys.shift() ?? "");
     }
   }
 
@@ -338,10 +383,11 @@ export class Desk extends Wording {
       await this.#refresh();
     } else {
       this.queue.remove(waiting.id);
+      const asker = waiting.id === this.correction.sent ? this.correction : this.pad;
       if (status === 409 && refusal.code !== "board.taken") {
         await this.#refresh();
-        this.pad.overtaken(waiting.command, refusal.params?.who ?? null, this.#entered());
-      } else this.pad.refused(waiting.command, refusal);
+        asker.overtaken(waiting.command, refusal.params?.who ?? null, this.#entered());
+      } else asker.refused(waiting.command, refusal);
     }
     this.#draw();
   }
@@ -376,7 +422,7 @@ export class Desk extends Wording {
       this.offline = true;
       this.#sent = 0;
       if (this.queue.waiting.length > 0) this.pad.clear();
-      for (const key of this.#keys.splice(0)) this.pad.press(key);
+      for (const key of this.#keys.splice(0)) this.#hand(key);
       this.#draw();
     }, SILENT_MS);
   }

@@ -4,6 +4,9 @@ import { svg } from "../../overlay/static/vendor/index.js";
 /** @type {Record<string, any>} */
 const PATHS = {
   score: svg`<path d="M4 4h16v16H4zM4 12h16M12 4v16"/>`,
+  log: svg`<path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h4"/>`,
+  clock: svg`<path d="M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0zM12 7v5l3 3"/>`,
+  settings: svg`<path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"/>`,
   match: svg`<path d="M4 6h16v14H4zM4 11h16M8 3v5M16 3v5"/>`,
   screens: svg`<path d="M3 5h18v12H3zM8 21h8M12 17v4"/>`,
   saved: svg`<path d="M4 12l5 5L20 7"/>`,

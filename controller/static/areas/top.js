@@ -7,7 +7,7 @@ import { named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
-const AREAS = /** @type {const} */ (["score", "match", "screens"]);
+const AREAS = /** @type {const} */ (["score", "log", "match", "screens"]);
 const TONGUES = [
   { lang: "en", digits: "latn", label: "English 123" },
   { lang: "fr", digits: "latn", label: "Français 123" },
