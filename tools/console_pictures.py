@@ -8,11 +8,13 @@ page's own keys on a real server, behind a network that can be cut; ``STATES`` s
 
 import asyncio
 import base64
+import os
 import resource
+import signal
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,6 +55,7 @@ class Desk:
         self.wire = wire
         self.page = page
         self.lang = lang
+        self.afterwards = AsyncExitStack()
 
     async def match(self, *visits: int, order: bool = True, legs: int = 3) -> None:
         """Begin a match and score visits."""
@@ -314,6 +317,62 @@ async def _not_saving(desk: Desk) -> None:
         resource.prlimit(desk.server.pid, resource.RLIMIT_FSIZE, whole)
 
 
+@state("sending")
+async def _sending(desk: Desk) -> None:
+    await desk.match(*BEFORE)
+    os.kill(desk.server.pid, signal.SIGSTOP)
+    desk.afterwards.callback(os.kill, desk.server.pid, signal.SIGCONT)
+    await desk.keys("F4", "4", "5")
+
+
+@state("server-started-anew")
+async def _restarted(desk: Desk) -> None:
+    await desk.match(*BEFORE)
+    await desk.server.kill()
+    await desk.server.start()
+    await desk.see('[data-msg="server.restarted"]')
+
+
+async def _sit(desk: Desk) -> dict[str, str]:
+    """Let a second person sit at the board until the picture is taken."""
+    person = {"person": "b" * 32, "name": NAMES[desk.lang][1][0]}
+    url = f"{desk.server.url}/live/desk"
+    following = desk.client.session.ws_connect(
+        url, params={**person, "board": "1"}, headers=desk.client.headers
+    )
+    await desk.afterwards.enter_async_context(following)
+    return person
+
+
+async def _scorer(desk: Desk, wish: dict[str, Any]) -> None:
+    await desk.client.request("POST", "/api/v1/boards/1/scorer", wish)
+
+
+@state("second-operator")
+async def _second(desk: Desk) -> None:
+    await desk.match(*BEFORE)
+    await _sit(desk)
+    await desk.see('[data-msg="second.operator"]')
+
+
+@state("taken-over")
+async def _taken_over(desk: Desk) -> None:
+    await desk.match(*BEFORE)
+    await _scorer(desk, await _sit(desk))
+    desk.afterwards.push_async_callback(_scorer, desk, {"person": None})
+    await desk.see('[data-msg="taken.over"]')
+
+
+@state("asked-for-the-board")
+async def _asked(desk: Desk) -> None:
+    await desk.match(*BEFORE)
+    me = await desk.page.evaluate("() => JSON.parse(localStorage['tallyboard.person'])")
+    await _scorer(desk, {"person": me["id"], "name": me["name"]})
+    desk.afterwards.push_async_callback(_scorer, desk, {"person": None})
+    await _scorer(desk, {**(await _sit(desk)), "ask": True})
+    await desk.see('[data-msg="asks"]')
+
+
 @state("screens")
 async def _screens(desk: Desk) -> None:
     await desk.match(*BEFORE)
@@ -348,8 +407,10 @@ async def opened(
         page = await context.new_page()
         await page.goto(f"{wire.url}/control?board=1&lang={lang}{LANGUAGES[lang]}")
         await page.wait_for_selector("[data-area]", state="attached")
+        desk = Desk(server, client, wire, page, lang)
         try:
-            yield Desk(server, client, wire, page, lang)
+            async with desk.afterwards:
+                yield desk
         finally:
             await context.close()
 
