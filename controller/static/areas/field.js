@@ -63,6 +63,17 @@ function route(desk) {
   return html`<p class="route">${chips(desk, beds)}</p>`;
 }
 
+/**
+ * What is on its way, dimmed, once the answer takes longer than a moment.
+ * @param {Desk} desk
+ */
+function onItsWay(desk) {
+  const command = desk.sending ? desk.queue.waiting[0]?.command : undefined;
+  if (!command || desk.pad.field || desk.pad.bust) return nothing;
+  const told = command.do === "bust" ? desk.t("console.bust") : (command.points ?? "");
+  return html`<span class="on-its-way">${desk.digits(String(told))}</span>`;
+}
+
 /** @param {Desk} desk */
 function finished(desk) {
   const { frame, pad, t } = desk;
@@ -82,7 +93,7 @@ export function field(desk) {
   return html`<div class=${classMap(shape)} data-box="field">
     ${finished(desk)}<p class="whose" ?hidden=${over}>${typeof side === "number" ? named(pad.open ? desk.name(side) : desk.playing(side)) : nothing}
       <span>${t(desk.sending ? "console.sending" : "console.scored")}</span></p>
-    <output class="typed" data-pad="field" tabindex="0" aria-label=${t("console.field")}>${text}</output>
+    <output class="typed" data-pad="field" tabindex="0" aria-label=${t("console.field")}>${text}</output>${onItsWay(desk)}
     <span class="caret" aria-hidden="true" ?hidden=${over}></span>
     <span class="visit">${
       typeof frame.thrower === "number"

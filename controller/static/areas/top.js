@@ -47,7 +47,7 @@ function link(desk) {
     return html`<span class="chip act" data-chip="saved">${icon("link")}
       <span>${t("console.not_saved")}</span></span>`;
   }
-  return html`<span class="chip" data-chip="saved">${icon("saved")}
+  return html`<span class="chip" data-chip="saved">${icon(desk.sending ? "clock" : "saved")}
     <span>${t(desk.sending ? "console.sending" : "console.saved")}</span></span>`;
 }
 
