@@ -244,19 +244,19 @@ async def _log(desk: Desk) -> None:
 
 @state("correction")
 async def _correction(desk: Desk) -> None:
-    await desk.match(*BEFORE)
+    await desk.match(*BEFORE, 40, 20)
     await desk.go("log")
-    await desk.page.click('[data-log-entry="7"]')
+    await desk.page.click('[data-log-entry="9"]')
     await desk.keys("1", "0", "0")
-    await desk.see("[data-preview]")
+    await desk.see("[data-preview] .facts")
 
 
 @state("correction-conflict")
 async def _conflict(desk: Desk) -> None:
-    await desk.match(180, 60, 180, 45, 61, 85, 40, 60)
+    await desk.match(*BEFORE, 40, 20)
     await desk.go("log")
-    await desk.page.click('[data-log-entry="6"]')
-    await desk.keys("1", "4", "1")
+    await desk.page.click('[data-log-entry="9"]')
+    await desk.keys("1", "5", "6")
     await desk.see("[data-conflict]")
 
 

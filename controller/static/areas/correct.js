@@ -370,7 +370,7 @@ export function correct(desk) {
   const entry = number(row.entry, desk.look);
   const title =
     act === "change" ? "log.correct" : act === "insert" ? "log.insert" : "log.take_back";
-  const typing = numbered(row) && act !== "take_back" && !row.taken_back;
+  const typing = correction.numbered && act !== "take_back" && !row.taken_back;
   return html`<section class=${classMap({ editor: true, typing })} data-editor=${row.entry}>
     <header><p class="quiet">${t(title, { entry })}</p><h2>${heading(desk, row)}</h2></header>
     ${row.taken_back ? html`<p class="quiet">${t("log.taken_back")}</p>` : field(desk, row)}
