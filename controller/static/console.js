@@ -5,14 +5,19 @@ import { follow } from "../../overlay/static/js/live.js";
 import { loadWords } from "../../overlay/static/js/words.js";
 import { classMap, html, render } from "../../overlay/static/vendor/index.js";
 import { alarms } from "./areas/alarms.js";
+import { allKeys } from "./areas/all-keys.js";
 import { logArea } from "./areas/log.js";
 import { score } from "./areas/score.js";
 import { screens } from "./areas/screens.js";
+import { settings } from "./areas/settings.js";
 import { setup } from "./areas/setup.js";
+import { cover, locked } from "./areas/shut.js";
 import { rail, topBar } from "./areas/top.js";
+import { Asleep } from "./asleep.js";
 import { takenBy } from "./crew.js";
 import { Desk } from "./desk.js";
 import { DeskLink } from "./desk-link.js";
+import { EditMode } from "./edit-mode.js";
 import { Bounce, keyOf } from "./keys.js";
 
 const page = document.documentElement;
@@ -27,10 +32,14 @@ const draw = () => {
   if (drawn === 0) drawn = requestAnimationFrame(paint);
 };
 const desk = new Desk(page.dataset.board || "1", look, t, draw);
+const { operator } = desk;
+const asleep = new Asleep(() => Boolean(desk.frame?.sport), draw);
+const edit = new EditMode(operator);
 
 function body() {
   if (desk.area === "match") return setup(desk);
   if (desk.area === "screens") return screens(desk);
+  if (desk.area === "settings") return settings(desk);
   if (!desk.frame?.sport) {
     return html`<section class="empty"><p>${t("console.no_match")}</p>
       <button type="button" class="start" @click=${() => desk.go("match")}
@@ -50,6 +59,7 @@ function marks() {
 
 function paint() {
   drawn = 0;
+  edit.follow(desk.area, desk.frame);
   main.className = `area-${desk.area}`;
   main.toggleAttribute("data-taken", takenBy(desk) !== null);
   if (desk.frame) live.shown(desk.frame);
@@ -58,9 +68,13 @@ function paint() {
   render(
     html`${topBar(desk)}${rail(desk)}
       <div class=${classMap({ desk: true, ...marks() })}>${alarms(desk)}${body()}</div>
-      <p class="spoken" role="status" aria-live="polite">${desk.spoken}</p>`,
+      <p class="spoken" role="status" aria-live="polite">${desk.spoken}</p>
+      ${allKeys(desk)}${locked(desk)}${cover(desk, asleep.slept)}`,
     main,
   );
+  for (const part of main.querySelectorAll(".top, .rail, .desk, .all-keys")) {
+    part.toggleAttribute("inert", operator.lock.shut || asleep.slept > 0);
+  }
   const asked = /** @type {HTMLElement | null} */ (main.querySelector("[data-focus]"));
   if (asked && !asked.parentElement?.contains(document.activeElement)) asked.focus();
   const free = document.activeElement === null || document.activeElement === document.body;
@@ -80,19 +94,31 @@ const bounce = new Bounce();
 /** @param {KeyboardEvent} event */
 function keydown(event) {
   const key = keyOf(event);
-  const role = desk.operator.keymap.role(key);
-  if (role === "" || event.isComposing) return;
+  const role = operator.keymap.role(key);
+  if (edit.took(event) || role === "" || event.isComposing) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  const typing = target.closest?.("input, select, textarea") !== null;
+  if (role === "Lock" && !typing) operator.lock.press(event);
+  if (operator.lock.shut) {
+    if (!target.closest?.("[data-lock]")) event.preventDefault();
+    return;
+  }
+  if (role === "Lock" || typing) return;
+  if (role === "Help" || (role === "Escape" && operator.helped)) {
+    event.preventDefault();
+    if (!event.repeat) operator.help();
+    return;
+  }
   if (desk.area === "match" && role === "Start") {
     event.preventDefault();
     desk.startFromKey();
     return;
   }
   if (!keyed() || !desk.frame?.sport) return;
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest?.("input, select, textarea")) return;
   if (target.closest?.("button, a") && (key === "Enter" || event.key === " ")) return;
   event.preventDefault();
   if (event.repeat || bounce.caught(key, role, event.timeStamp)) return;
+  if (operator.helped) operator.help(false);
   desk.press(role);
 }
 

@@ -19,7 +19,7 @@ import { Wording } from "./wording.js";
  * @typedef {import("./wording.js").Translate} Translate
  * @typedef {import("./wording.js").Look} Look
  * @typedef {{key: string, params: Record<string, any>}} Note
- * @typedef {"score" | "log" | "match" | "screens"} Area
+ * @typedef {"score" | "log" | "match" | "screens" | "settings"} Area
  */
 
 export { isolated } from "./wording.js";

@@ -10,7 +10,7 @@ const FILL = [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }];
 export function held(act) {
   /** @type {Animation | null} */
   let filling = null;
-  const begin = (/** @type {Event} */ event) => {
+  const begin = (/** @type {{currentTarget: EventTarget | null}} */ event) => {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     const ring = button.querySelector(".ring");
     if (filling || !ring) return;

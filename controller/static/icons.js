@@ -19,6 +19,7 @@ const PATHS = {
   target: svg`<path d="M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0zM16 12a4 4 0 1 1-8 0a4 4 0 0 1 8 0zM12 2v6M12 16v6M2 12h6M16 12h6"/>`,
   exchange: svg`<path d="M4 8h16M16 4l4 4-4 4M20 16H4M8 12l-4 4 4 4"/>`,
   penalty: svg`<path d="M7 3h10v18H7zM12 8v5M12 16v1"/>`,
+  lock: svg`<path d="M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3"/>`,
   people: svg`<path d="M5 20c0-4 2-6 5-6s5 2 5 6M10 4a4 4 0 1 1 0 7M16 5a3.500 3.500 0 0 1 0 7M17 14c2 .5 4 2 4 6"/>`,
 };
 

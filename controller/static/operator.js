@@ -3,8 +3,10 @@
  *
  * All of it stays in this browser. A name is only sent along with what the person enters.
  */
+import { Awake } from "./awake.js";
 import { newId } from "./commands.js";
 import { Keymap, QUICK_ROLES } from "./keymap.js";
+import { Lock } from "./lock.js";
 import { load, plain, read, save, written } from "./settings.js";
 import { Sound } from "./sound.js";
 
@@ -42,11 +44,17 @@ export class Operator {
   /** What was just done, by the name of its sentence. */
   done = "";
   sound = new Sound(() => this.settings.sound);
+  /** Whether all keys are shown. */
+  helped = false;
+  lock;
+  awake;
   #draw;
 
   /** @param {() => void} draw */
   constructor(draw) {
     this.#draw = draw;
+    this.lock = new Lock(draw);
+    this.awake = new Awake(draw);
     const { settings, lost } = load();
     this.settings = settings;
     this.lost = lost;
@@ -57,6 +65,12 @@ export class Operator {
       if (event.key === PERSON) this.person = person();
       this.#draw();
     });
+  }
+
+  /** @param {boolean} [shown] */
+  help(shown = !this.helped) {
+    this.helped = shown;
+    this.#draw();
   }
 
   /** @param {string} name */
@@ -75,6 +89,7 @@ export class Operator {
     this.kept = save(this.settings);
     this.lost = false;
     this.fault = null;
+    this.done = "";
     this.#draw();
   }
 
@@ -136,9 +151,15 @@ export class Operator {
 
   /**
    * @param {number} index
-   * @param {number | null} points
+   * @param {number | null} points null: that of the preset
+   * @param {number[]} totals the totals that are possible
    */
-  quick(index, points) {
+  quick(index, points, totals) {
+    this.done = "";
+    if (points !== null && !totals.includes(points)) {
+      this.#refuse("bad_total", { points });
+      return;
+    }
     const quick = QUICK_ROLES.map((_, at) =>
       at === index ? points : (this.settings.quick[at] ?? null),
     );

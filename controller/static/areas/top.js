@@ -4,10 +4,11 @@ import { inWords } from "../format-words.js";
 import { icon } from "../icons.js";
 import { peopleChip, screensChip } from "./crew.js";
 import { named } from "./names.js";
+import { lockButton } from "./shut.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
 
-const AREAS = /** @type {const} */ (["score", "log", "match", "screens"]);
+const AREAS = /** @type {const} */ (["score", "log", "match", "screens", "settings"]);
 const TONGUES = [
   { lang: "en", digits: "latn", label: "English 123" },
   { lang: "fr", digits: "latn", label: "Français 123" },
@@ -25,10 +26,15 @@ function speak(event) {
   location.assign(address);
 }
 
-/** @param {Desk} desk */
-function language(desk) {
+/**
+ * The choice of a language with its digits.
+ * @param {Desk} desk
+ * @param {string} shape
+ */
+export function tongues(desk, shape) {
   const { lang, digits } = desk.look;
-  return html`<select class="chip tongue" aria-label=${desk.t("console.language")} @change=${speak}>
+  return html`<select class=${shape} aria-label=${desk.t("console.language")} @change=${speak}
+    data-setting=${shape ? nothing : "language"}>
     ${TONGUES.map(
       (tongue, index) => html`<option value=${index}
         ?selected=${tongue.lang === lang && tongue.digits === digits}>${tongue.label}</option>`,
@@ -60,7 +66,9 @@ export function topBar(desk) {
       >${desk.digits(desk.board)}</span>
     <h1>${named(on?.title || t("common.match"))}</h1>
     <p class="sub">${on ? where(desk) : t("console.board_free", { board: desk.digits(desk.board) })}</p>
-    <div class="chips">${link(desk)}${screensChip(desk)}${peopleChip(desk)}${language(desk)}</div>
+    <div class="chips">${link(desk)}${screensChip(desk)}${peopleChip(desk)}${
+      desk.operator.lock.shut ? nothing : lockButton(desk, "chip", "open", t("settings.lock_hold"))
+    }${tongues(desk, "chip tongue")}</div>
   </header>`;
 }
 
