@@ -57,8 +57,12 @@ function marks() {
   };
 }
 
+let shown = "";
+
 function paint() {
   drawn = 0;
+  const came = shown !== desk.area;
+  shown = desk.area;
   edit.follow(desk.area, desk.frame);
   main.className = `area-${desk.area}`;
   main.toggleAttribute("data-taken", takenBy(desk) !== null);
@@ -78,7 +82,8 @@ function paint() {
   const asked = /** @type {HTMLElement | null} */ (main.querySelector("[data-focus]"));
   if (asked && !asked.parentElement?.contains(document.activeElement)) asked.focus();
   const free = document.activeElement === null || document.activeElement === document.body;
-  if (keyed() && free) focusField();
+  // Enter would press the button that led here.
+  if (keyed() && (free || came)) focusField();
 }
 
 /** Whether the area is one that takes the keys of the pad. */
@@ -103,15 +108,15 @@ function keydown(event) {
     if (!target.closest?.("[data-lock]")) event.preventDefault();
     return;
   }
+  if (desk.area === "match" && role === "Start") {
+    event.preventDefault();
+    desk.startFromKey();
+    return;
+  }
   if (role === "Lock" || typing) return;
   if (role === "Help" || (role === "Escape" && operator.helped)) {
     event.preventDefault();
     if (!event.repeat) operator.help();
-    return;
-  }
-  if (desk.area === "match" && role === "Start") {
-    event.preventDefault();
-    desk.startFromKey();
     return;
   }
   if (!keyed() || !desk.frame?.sport) return;

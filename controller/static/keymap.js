@@ -13,7 +13,6 @@ export const QUICK_ROLES = Array.from({ length: QUICK_COUNT * 2 }, (_, at) => `q
 
 /** Every role, in the groups in which they are shown. */
 export const GROUPS = [
-  { name: "numbers", roles: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] },
   { name: "field", roles: ["Enter", "+", "B", ".", "Backspace", "Delete", "Insert", "Escape"] },
   { name: "quick", roles: QUICK_ROLES },
   { name: "finish", roles: ["Q", "W", "E"] },
@@ -21,6 +20,7 @@ export const GROUPS = [
   { name: "visits", roles: ["Left", "Right", "Up", "Down"] },
   { name: "match", roles: ["Undo", "Redo", "Start", "X", "P", "V", "C"] },
   { name: "console", roles: ["Lock", "Help"] },
+  { name: "numbers", roles: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] },
 ];
 export const ROLES = GROUPS.flatMap((group) => group.roles);
 
