@@ -372,3 +372,18 @@ async def _settings(desk: Desk) -> None:
 async def _help(desk: Desk) -> None:
     await desk.match(*BEFORE)
     await desk.keys("?")
+
+
+@state("locked")
+async def _locked(desk: Desk) -> None:
+    await desk.match(*BEFORE)
+    await desk.page.keyboard.down("l")
+    await desk.see("[data-locked]")
+    await desk.page.keyboard.up("l")
+
+
+@state("after-a-sleep")
+async def _slept(desk: Desk) -> None:
+    await desk.match(*BEFORE)
+    await desk.page.evaluate("() => { const end = Date.now() + 3500; while (Date.now() < end); }")
+    await desk.see("[data-cover]")
