@@ -5,9 +5,9 @@
  * was asked for, and a newer frame asks again. Whether it fits, and what else would change, the
  * server says; a conflict is explained with the ways out of it.
  */
-import { amended } from "./commands.js";
+import { correcting, instead } from "./amending.js";
 import { Trial } from "./trial.js";
-import { numbered, standing, Typed } from "./typed.js";
+import { numbered, Typed } from "./typed.js";
 import { waysOut } from "./ways.js";
 
 /**
@@ -16,7 +16,8 @@ import { waysOut } from "./ways.js";
  * @typedef {import("./log.js").Row} Row
  * @typedef {import("./ways.js").Way} Way
  * @typedef {import("./typed.js").Act} Act
- * @typedef {{entry: number, part: number | null, field: string, bust: boolean, reason: string}} Kept
+ * @typedef {{entry: number, part: number | null, act: Act, field: string, bust: boolean,
+ *   reason: string}} Kept
  * @typedef {{
  *   frame: any, offline: boolean, log: import("./log.js").Log,
  *   sidesOfArrows: () => {Left: number, Right: number},
@@ -80,6 +81,11 @@ export class Correction {
     return this.entry !== null && this.row === null && !this.#bench.offline;
   }
 
+  /** What is done to the entry: one that is taken back can only be put back. */
+  get doing() {
+    return this.row?.taken_back ? "put_back" : this.act;
+  }
+
   /** Whether a number can be typed for the entry. */
   get numbered() {
     return this.act === "insert" || numbered(this.row);
@@ -101,8 +107,8 @@ export class Correction {
     const { row } = this;
     const { conflict } = this.trial;
     if (!row || !conflict) return [];
-    const points = this.act === "change" ? this.typed.points : null;
-    return waysOut(this.log.rows, row, conflict, points, this.act !== "take_back");
+    const points = this.doing === "change" ? this.typed.points : null;
+    return waysOut(this.log.rows, row, conflict, points, /change|insert/.test(this.doing));
   }
 
   /**
@@ -153,21 +159,12 @@ export class Correction {
    * @returns {Command | null}
    */
   command() {
-    const { row, act, entry } = this;
-    if (!row || row.taken_back) return null;
-    if (act === "take_back" && this.newest) return { do: "undo" };
-    const value = act === "take_back" ? null : this.typed.value(row, act === "insert");
-    if (act !== "take_back" && !value) return null;
-    const several = standing(row, act, value);
-    const only = act === "change" && several.length === 1;
-    return {
-      do: "correct",
-      entry,
-      with: only ? amended(/** @type {Command} */ (value), this.#answer) : several,
-      reason: this.#why(),
-      ...(this.carry || act !== "change" || row.do === "order" ? { carry: true } : {}),
-      ...(this.force ? { force: true } : {}),
-    };
+    const { row, doing, carry, force } = this;
+    if (!row) return null;
+    if (doing === "take_back" && this.newest) return { do: "undo" };
+    const typed = this.typed.value(row, doing === "insert");
+    const value = instead(row, doing, typed, this.#answer);
+    return value && correcting(row, doing, value, { reason: this.#why(), carry, force });
   }
 
   #why() {
@@ -220,7 +217,7 @@ export class Correction {
     else if (key === "Undo") this.#undo();
     else if (key === "Redo") this.#send({ do: "redo" });
     else if (key === "Left" || key === "Right") this.#aside(this.#bench.sidesOfArrows()[key]);
-    else if (this.row && !this.row.taken_back) this.#edit(key, this.row);
+    else if (this.row) this.#edit(key, this.row);
     this.#bench.changed();
   }
 
@@ -265,6 +262,7 @@ export class Correction {
       this.take(Number(key));
     } else if (key === "Escape") this.#leave();
     else if (key === "Enter") this.#enter();
+    else if (row.taken_back) return;
     else if (key === "Delete" || (key === "-" && this.typed.empty && row.do !== "dart"))
       this.begin("take_back");
     else if (key === "Insert") this.begin("insert");
@@ -351,11 +349,11 @@ export class Correction {
 
   /** @param {Way} way */
   #openBeside(way) {
-    const { entry, part, reason, typed } = this;
+    const { entry, part, act, reason, typed } = this;
     const { field, bust } = typed;
     if (entry === null) return;
     this.open(way.entry);
-    this.kept = { entry, part, field, bust, reason };
+    this.kept = { entry, part, act, field, bust, reason };
   }
 
   /**
@@ -383,11 +381,12 @@ export class Correction {
   }
 
   /**
-   * @param {number} entry
+   * @param {Row} row
    * @param {number} count
    */
-  atDouble(entry, count) {
-    if (!this.sent && !this.#bench.offline) this.#send({ do: "at_double", entry, count });
+  atDouble({ entry, part }, count) {
+    if (this.sent || this.#bench.offline) return;
+    this.#send({ do: "at_double", entry, count, ...(part === null ? {} : { part }) });
   }
 
   /**
@@ -405,12 +404,12 @@ export class Correction {
   }
 
   #finished() {
-    const [{ kept, row, act }, points] = [this, this.#finish];
-    if (row) this.#bench.done(row, act);
+    const [{ kept, row, doing }, points] = [this, this.#finish];
+    if (row) this.#bench.done(row, doing);
     this.close();
     if (kept) {
       this.open(kept.entry, kept.part);
-      this.reason = kept.reason;
+      [this.reason, this.act] = [kept.reason, kept.act];
       this.typed.fill(kept.field, kept.bust);
       this.#changed(0);
     } else if (points !== null) this.#bench.finish(points);

@@ -1,6 +1,7 @@
 /** Entries of the log in words: what was entered, which ones, when and by whom. */
 import { bed } from "../../overlay/static/js/format.js";
 import { isolated } from "./desk.js";
+import { REASONS as REASONS_OF_PENALTIES } from "./pads/darts/penalty.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
@@ -10,6 +11,7 @@ import { isolated } from "./desk.js";
 const NAMED = new Set(["order", "starter", "throwing_order", "award_leg", "award_match"]);
 const GONE = new Set(["retire", "disqualify"]);
 const REASONS = new Set(["typing", "referee", "wrong_player", "entry", "exchange"]);
+const PENALTIES = new Set(REASONS_OF_PENALTIES);
 const MOST_NAMED = 3;
 const ORDINALS = 10;
 
@@ -41,9 +43,23 @@ export function sentence(desk, row) {
   if (["visit", "bust", "dart"].includes(row.do)) return "";
   const side = typeof row.side === "number" ? row.side : sideOf(row);
   const name = side === null ? "" : desk.said(side);
-  if (row.do === "warn") return desk.t(`log.said_warn_${row.level}`, { name });
-  if (NAMED.has(row.do) || GONE.has(row.do)) return desk.t(`log.said_${row.do}`, { name });
-  return desk.t("log.said_other", { entry: desk.digits(String(row.entry)) });
+  const warned = row.do === "warn" ? `warn_${row.level}` : "";
+  if (!warned && !NAMED.has(row.do) && !GONE.has(row.do)) {
+    return desk.t("log.said_other", { entry: desk.digits(String(row.entry)) });
+  }
+  return [desk.t(`log.said_${warned || row.do}`, { name }), whyIn(desk, row)]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/**
+ * The reason that a penalty was given for, or "".
+ * @param {Desk} desk
+ * @param {Row} row
+ */
+function whyIn(desk, { reason, taken_back }) {
+  if (!reason || taken_back) return "";
+  return PENALTIES.has(reason) ? desk.t(`pad.reason_${reason}`) : isolated(reason);
 }
 
 /**
@@ -57,10 +73,9 @@ export function heading(desk, row) {
   const what = sentence(desk, row);
   if (what) return t("log.heading_leg", { what, leg });
   const n = row.visit ?? 0;
+  if (n === 0) return t("log.heading_leg", { what: desk.said(sideOf(row) ?? 0), leg });
   const visit =
-    n >= 1 && n <= ORDINALS
-      ? t(`log.visit_${n}`)
-      : t("log.visit_n", { n: desk.digits(String(row.visit ?? "")) });
+    n >= 1 && n <= ORDINALS ? t(`log.visit_${n}`) : t("log.visit_n", { n: desk.digits(String(n)) });
   return t("log.heading", { name: desk.said(sideOf(row) ?? 0), leg, visit });
 }
 

@@ -22,7 +22,7 @@ const AGAIN_MS = 1000;
 /** What the log adds to a command. */
 const ADDED = new Set([
   ...["entry", "part", "parts", "who", "at", "set", "leg", "visit", "did", "doubt"],
-  ...["corrected", "taken_back"],
+  ...["corrected", "taken_back", "corrected_by", "corrected_at"],
 ]);
 
 /**
@@ -42,9 +42,11 @@ function commandOf(row) {
  */
 function rowsOf(entry) {
   const { with: several, ...rest } = entry;
-  if (!Array.isArray(several) || several.length === 0) {
-    return [{ ...rest, part: null, parts: [commandOf(rest)] }];
+  if (entry.taken_back) {
+    const was = entry.corrected[entry.corrected.length - 1];
+    return [{ ...rest, ...commandOf(was), did: was.did, part: null, parts: [] }];
   }
+  if (!Array.isArray(several)) return [{ ...rest, part: null, parts: [commandOf(rest)] }];
   return several.map((one, part) => ({
     ...rest,
     ...one,

@@ -3,7 +3,7 @@
 /**
  * @typedef {import("./commands.js").Command} Command
  * @typedef {import("./log.js").Row} Row
- * @typedef {"change" | "take_back" | "insert"} Act
+ * @typedef {"change" | "take_back" | "insert" | "put_back"} Act
  */
 
 const RINGS = new Map(Object.entries({ "/": "", "*": "D", "-": "T", S: "", D: "D", T: "T" }));

@@ -1,6 +1,7 @@
 /** The editor beside the log: what it was, what is typed, what would change, the ways out. */
 import { average, bed, number } from "../../../overlay/static/js/format.js";
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
+import { stood } from "../amending.js";
 import { isolated } from "../desk.js";
 import { heading, listed, scoredIn, sideOf } from "../entry-words.js";
 import { held } from "../hold.js";
@@ -182,7 +183,7 @@ function figures(desk, { side, figures: all }) {
     html`<bdi>${desk.name(side)}</bdi>: ${all.map(
       (
         figure,
-      ) => html`<span class="figure" data-figure=${figure.name}>${desk.t(`log.figure_${figure.name}`)}
+      ) => html`<span class="figure" data-figure=${figure.name}>${desk.digits(desk.t(`log.figure_${figure.name}`))}
         <s>${show(figure, figure.was)}</s> <span aria-hidden="true">${desk.rtl ? "←" : "→"}</span>
         <b class="new">${show(figure, figure.now)}</b></span> `,
     )}`,
@@ -305,7 +306,7 @@ function stale(desk) {
  */
 function reasons(desk, row) {
   const { correction, t } = desk;
-  if (correction.last || (correction.newest && correction.act === "take_back")) return nothing;
+  if (correction.last || (correction.newest && correction.doing === "take_back")) return nothing;
   const side = sideOf(row);
   return html`<div class="reasons"><h3>${t("log.reason")}
       ${typeof side === "number" && numbered(row) ? html`<small>${t("log.reason_note", { name: desk.said(side) })}</small>` : nothing}</h3>
@@ -331,18 +332,18 @@ function reasons(desk, row) {
  */
 function buttons(desk, row) {
   const { correction, t } = desk;
-  const { act, trial } = correction;
-  if (trial.conflict || correction.stale || row.taken_back) {
+  const { doing, trial } = correction;
+  if (trial.conflict || correction.stale || (row.taken_back && !stood(row))) {
     return html`<footer>${key(desk, "Escape", t("log.leave_as_is"), "main")}</footer>`;
   }
   const words = { was: scoredIn(desk, row.did, row), now: nowIn(desk, row) };
   return html`<footer>
     <button type="button" class="main" data-go ?disabled=${!trial.preview || desk.offline || correction.sent !== ""}
       aria-keyshortcuts=${desk.shortcut("Enter")} @click=${() => desk.press("Enter")}>
-      <span>${t(`log.go_${act}`, words)}</span> <kbd>${desk.cap("Enter")}</kbd></button>
+      <span>${t(`log.go_${doing}`, words)}</span> <kbd>${desk.cap("Enter")}</kbd></button>
     ${key(desk, "Escape", t("log.leave"))}
-    ${act === "change" ? key(desk, "Delete", t("log.back"), "danger") : nothing}
-    ${act === "change" && numbered(row) ? key(desk, "Insert", t("log.insert_before"), "insert") : nothing}</footer>`;
+    ${doing === "change" ? key(desk, "Delete", t("log.back"), "danger") : nothing}
+    ${doing === "change" && numbered(row) ? key(desk, "Insert", t("log.insert_before"), "insert") : nothing}</footer>`;
 }
 
 /** @param {Desk} desk */
@@ -358,36 +359,40 @@ function numberKeys(desk) {
     ${one("Enter", icon("enter"), "big-key")}</div>`;
 }
 
+/**
+ * What is corrected after this one.
+ * @param {Desk} desk
+ * @param {import("../correction.js").Kept} kept
+ */
+function after(desk, kept) {
+  const now = kept.bust ? desk.t("log.bust") : desk.digits(kept.field);
+  const words = { entry: number(kept.entry, desk.look), now };
+  return html`<p class="quiet">${desk.t(now ? "log.fix_after" : "log.fix_after_plain", words)}</p>`;
+}
+
 /** @param {Desk} desk */
 export function correct(desk) {
   const { correction, t } = desk;
-  const { row, act, done, kept } = correction;
+  const { row, doing, done, kept } = correction;
   if (!row) {
     const words = done ? t(`log.done_${done.act}`, { entry: number(done.entry, desk.look) }) : "";
     return html`<section class="editor idle"><p ?hidden=${!words} data-done>${words}</p>
       <p class="quiet">${t("log.choose")}</p></section>`;
   }
   const entry = number(row.entry, desk.look);
-  const title =
-    act === "change" ? "log.correct" : act === "insert" ? "log.insert" : "log.take_back";
-  const typing = correction.numbered && act !== "take_back" && !row.taken_back;
+  const title = doing === "change" ? "log.correct" : `log.${doing}`;
+  const { conflict: misfit, message } = correction.trial;
+  const typing = correction.numbered && /^(?:change|insert)$/.test(doing) && !misfit;
   return html`<section class=${classMap({ editor: true, typing })} data-editor=${row.entry}>
     <header><p class="quiet">${t(title, { entry })}</p><h2>${heading(desk, row)}</h2></header>
-    ${row.taken_back ? html`<p class="quiet">${t("log.taken_back")}</p>` : field(desk, row)}
+    ${row.taken_back ? html`<p class="quiet">${scoredIn(desk, row.did, row)} ${t("log.taken_back")}</p>` : field(desk, row)}
     <div class="body" data-preview>${stale(desk)}${said(desk)}${asked(desk)}${
-      correction.trial.conflict
+      misfit
         ? conflict(desk, row)
-        : correction.trial.message
+        : message || (row.taken_back && !stood(row))
           ? nothing
           : preview(desk)
-    }${correction.trial.conflict || row.taken_back ? nothing : reasons(desk, row)}
-    ${
-      kept
-        ? html`<p class="quiet">${t("log.fix_after", {
-            entry: number(kept.entry, desk.look),
-            now: kept.bust ? t("log.bust") : desk.digits(kept.field),
-          })}</p>`
-        : nothing
-    }</div>
+    }${kept ? after(desk, kept) : nothing}</div>
+    ${misfit || (row.taken_back && !stood(row)) ? nothing : reasons(desk, row)}
     ${buttons(desk, row)}${typing ? numberKeys(desk) : nothing}</section>`;
 }

@@ -122,7 +122,7 @@ function atDouble(desk, row) {
         class=${classMap({ guess: count === did.at_double })}
         @click=${(/** @type {Event} */ event) => {
           event.stopPropagation();
-          desk.correction.atDouble(row.entry, count);
+          desk.correction.atDouble(row, count);
         }}>${number(count, desk.look)}</button>`,
     )}</span>`;
 }
