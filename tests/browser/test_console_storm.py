@@ -24,7 +24,7 @@ from tests.support.network import Network, network
 from tests.support.server import Client, Json, Server
 
 ACTIONS = 500
-BURST = 25
+BURSTS = (5, 75)  # so many actions before everything is held against the truth
 LONG_MATCH = {"preset": "wdf", "legs_to_win": 30}
 WORDS = json.loads((ROOT / "overlay/locales/en/console.json").read_text("utf-8"))
 TOTALS = (0, 26, 41, 45, 57, 60, 81, 85, 95, 100, 121, 140, 180, 180)
@@ -112,6 +112,20 @@ SETTLED = """() => {
   const idle = chip && (sessionStorage["tallyboard.queue.1"] ?? "[]") === "[]";
   return idle && probe.unanswered().length === 0 ? "saved" : "";
 }"""
+STRIKE = """(keys) => {
+  const LEFT = "what is left";
+  const place = (key) => /^[0-9]$/.test(key) ? `Digit${key}` :
+    /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : key === "+" ? "NumpadAdd" : key;
+  const left = document.querySelector("[data-throwing] [data-left]")?.textContent ?? "0";
+  for (const pressed of keys.flatMap((key) => key === LEFT ? [...left.trim()] : [key])) {
+    const parts = pressed.length > 1 ? pressed.split("+") : [pressed];
+    const key = parts.pop();
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {
+      key, code: place(key), bubbles: true, cancelable: true,
+      ctrlKey: parts.includes("Control"), shiftKey: parts.includes("Shift"),
+    }));
+  }
+}"""
 SHOWN = """() => [...document.querySelectorAll("[data-side]")].map((side) =>
   ["[data-left]", "[data-legs]"].map((part) => Number(side.querySelector(part).textContent)))"""
 
@@ -137,9 +151,9 @@ class Storm:
         self.cut = False
 
     async def press(self, *keys: str) -> None:
-        """Press keys and remember them."""
+        """Strike keys as fast as a page can take them, and remember them."""
         self.done.append(" ".join(keys))
-        await self.console.keys(*keys)
+        await self.page.evaluate(STRIKE, keys)
 
     async def act(self) -> None:
         """Do one random thing that an operator may do."""
@@ -149,6 +163,8 @@ class Storm:
         ways: tuple[tuple[int, tuple[str, ...]], ...] = (
             (30, (*total, "Enter")),
             (6, (*total, "+")),
+            (8, ("what is left", "Enter")),
+            (4, ("what is left", "Enter", luck.choice("123b"))),
             (10, (luck.choice("123460789"),)),
             (16, (luck.choice(("F1", "F2", "F3", "F4", "F6", "F7", "F8", "F9")),)),
             (3, (f"Shift+{luck.choice(('F1', 'F2', 'F9'))}",)),
@@ -196,14 +212,14 @@ class Storm:
         else:
             getattr(self.wire, what)()
 
-    async def burst(self) -> None:
+    async def burst(self, actions: int) -> None:
         """Act and fail; now and then for so long that the page gives the link up."""
-        lost = self.luck.random() < 0.2
-        for number in range(BURST):
-            if self.luck.random() < 0.12:
+        lost = self.luck.random() < 0.35
+        for number in range(actions):
+            if self.luck.random() < 0.1:
                 await self.fail()
             await self.act()
-            if lost and number == BURST // 2:
+            if lost and number == actions // 2:
                 self.done.append("<cut until it is told>")
                 self.wire.cut()
                 await self.console.there('[data-chip="link"]')
@@ -277,7 +293,10 @@ async def test_the_board_is_what_was_answered_and_the_page_says_what_is_saved(
     server: Server, client: Client, screens: Screens, seed: int
 ) -> None:
     async with storm(server, client, screens, seed) as weather:
-        for _ in range(ACTIONS // BURST):
-            await weather.burst()
+        left = ACTIONS
+        while left > 0:
+            actions = min(left, weather.luck.randint(*BURSTS))
+            await weather.burst(actions)
             await weather.check()
+            left -= actions
         weather.console.screen.forgive(*REFUSED, *CUT_OFF)
