@@ -11,8 +11,10 @@ import { capsOf, roleWords } from "./role-words.js";
  */
 function row(desk, role) {
   const caps = capsOf(desk, role);
-  return html`<li><span class="caps" dir="ltr">${
-    caps.length ? caps.map((cap) => html`<kbd>${cap}</kbd>`) : html`<span class="quiet">–</span>`
+  return html`<li><span class="caps">${
+    caps.length
+      ? caps.map((cap) => html`<kbd dir="ltr">${cap}</kbd>`)
+      : html`<span class="quiet">–</span>`
   }</span><span>${roleWords(desk, role)}</span></li>`;
 }
 
@@ -24,8 +26,8 @@ export function allKeys(desk) {
     <header><h2>${t("settings.help")}</h2><button type="button" data-focus
       aria-keyshortcuts=${desk.shortcut("Escape")} @click=${() => operator.help(false)}
       ><span>${t("settings.close")}</span> <kbd>${desk.cap("Escape")}</kbd></button></header>
-    <div class="groups">${GROUPS.map(
+    <div class="scrolls"><div class="groups">${GROUPS.map(
       (group) => html`<section><h3>${t(`settings.group_${group.name}`)}</h3>
         <ul>${group.roles.map((role) => row(desk, role))}</ul></section>`,
-    )}</div></section>`;
+    )}</div></div></section>`;
 }

@@ -7,7 +7,7 @@ import { capOf } from "../keymap.js";
 /** The name of the sentence of a role, and the number in it. */
 const NAMES = new Map(
   Object.entries({
-    ...{ Enter: "enter", "+": "left", B: "bust", ".": "dot", Backspace: "backspace" },
+    ...{ Enter: "enter", B: "bust", ".": "dot", Backspace: "backspace" },
     ...{ Delete: "delete", Insert: "insert", Escape: "escape", T: "treble" },
     ...{ Left: "side_left", Right: "side_right", Up: "up", Down: "down" },
     ...{ Undo: "undo", Redo: "redo", Start: "start", X: "exchange", P: "penalty" },
@@ -18,7 +18,7 @@ const NUMBERED = new Map(
   Object.entries({
     ...{ Q: ["shot", "1"], W: ["shot", "2"], E: ["shot", "3"] },
     ...{ A: ["at_double", "0"], S: ["single", "1"], D: ["double", "2"], F: ["at_double", "3"] },
-    ...{ "/": ["single", "0"], "*": ["double", "1"], "-": ["minus", "2"] },
+    ...{ "/": ["single", "0"], "*": ["double", "1"], "-": ["minus", "2"], "+": ["left", "3"] },
   }),
 );
 
