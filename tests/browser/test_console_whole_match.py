@@ -219,6 +219,8 @@ async def test_a_real_match_entered_on_the_console_alone_comes_to_its_published_
 
     sheet = tmp_path / "match.jsonl"
     sheet.write_text(await client.scoresheet(), "utf-8")
+    entered = [json.loads(line).get("do") for line in sheet.read_text("utf-8").splitlines()]
+    assert (entered.count("correct"), entered.count("undo")) == (3, 1)
     done = await asyncio.to_thread(
         subprocess.run,
         [sys.executable, "-c", "from controller.cli import main; main()", "replay", str(sheet)],
