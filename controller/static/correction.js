@@ -258,7 +258,7 @@ export class Correction {
   #edit(key, row) {
     const { ask, conflict, choosing } = this.trial;
     if (ask?.now && this.#answered(key, ask.choices)) return;
-    if (conflict && /^[123]$/.test(key) && (choosing || this.#full)) {
+    if (conflict && /^[123]$/.test(key) && (choosing || this.full)) {
       this.take(Number(key));
     } else if (key === "Escape") this.#leave();
     else if (key === "Enter") this.#enter();
@@ -271,7 +271,7 @@ export class Correction {
   }
 
   /** Whether no further digit can be typed. */
-  get #full() {
+  get full() {
     const most = this.#bench.frame?.pad?.verdicts?.length || 1000;
     return this.typed.bust || this.act === "take_back" || Number(`${this.typed.field}0`) >= most;
   }

@@ -381,8 +381,9 @@ export function correct(desk) {
   }
   const entry = number(row.entry, desk.look);
   const title = doing === "change" ? "log.correct" : `log.${doing}`;
-  const { conflict: misfit, message } = correction.trial;
-  const typing = correction.numbered && /^(?:change|insert)$/.test(doing) && !misfit;
+  const { conflict: misfit, message, choosing } = correction.trial;
+  const stuck = misfit && (choosing || correction.full);
+  const typing = correction.numbered && /^(?:change|insert)$/.test(doing) && !stuck;
   return html`<section class=${classMap({ editor: true, typing })} data-editor=${row.entry}>
     <header><p class="quiet">${t(title, { entry })}</p><h2>${heading(desk, row)}</h2></header>
     ${row.taken_back ? html`<p class="quiet">${scoredIn(desk, row.did, row)} ${t("log.taken_back")}</p>` : field(desk, row)}
