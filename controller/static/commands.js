@@ -20,7 +20,9 @@
 
 const ANSWER_MS = 2000;
 const RETRY_MS = 400;
-export const MOST = 9;
+const MOST = 9;
+/** @type {WeakMap<Command, Command>} what a command was before it was answered */
+const AMENDED = new WeakMap();
 
 /** A new id; a page on plain http has no randomUUID. */
 export function newId() {
@@ -83,10 +85,29 @@ export class CommandQueue {
    */
   add(command, base) {
     const waiting = { id: newId(), base, command, at: Date.now() };
-    this.waiting.push(waiting);
+    if (this.#answers(command)) {
+      this.waiting[0] = waiting;
+      this.held = false;
+    } else this.waiting.push(waiting);
     this.#keep();
     this.flush();
     return waiting;
+  }
+
+  /**
+   * Whether the command is the held head with the answer that it lacked.
+   * @param {Command} command
+   */
+  #answers(command) {
+    return this.held && AMENDED.get(command) === this.waiting[0]?.command;
+  }
+
+  /**
+   * Whether nothing more can be kept; what answers the head takes its place.
+   * @param {Command} command
+   */
+  full(command) {
+    return this.waiting.length >= MOST && !this.#answers(command);
   }
 
   /** @param {string} id */
@@ -164,6 +185,9 @@ export class CommandQueue {
  * @returns {Command}
  */
 export function amended(command, answer) {
-  if (command.with) return { ...command, with: { ...command.with, ...answer } };
-  return { ...command, ...answer };
+  const whole = command.with
+    ? { ...command, with: { ...command.with, ...answer } }
+    : { ...command, ...answer };
+  AMENDED.set(whole, command);
+  return whole;
 }

@@ -4,7 +4,7 @@
  * While a command is on its way further keys wait behind it, so that each is judged by the
  * frame it was meant for. Without a link for 0.8 s totals are kept and sent later.
  */
-import { CommandQueue, MOST, post } from "./commands.js";
+import { CommandQueue, post } from "./commands.js";
 import { correctionOf } from "./correcting.js";
 import { takenBy } from "./crew.js";
 import { Draft } from "./draft.js";
@@ -330,7 +330,7 @@ export class Desk extends Wording {
    * @returns {string} its id; "" where nothing can be entered
    */
   enter(command) {
-    if (takenBy(this) || (this.offline && this.queue.waiting.length >= MOST)) return "";
+    if (takenBy(this) || (this.offline && this.queue.full(command))) return "";
     this.note = null;
     return this.queue.add(command, this.frame.seq).id;
   }

@@ -18,7 +18,7 @@ from playwright.async_api import TimeoutError as NotInTime
 
 from scoring.history import bare
 from scoring.match import Match
-from tests.browser.console import CUT_OFF, STONE_ROY, Console
+from tests.browser.console import CUT_OFF, STONE_ROY, Console, set_up
 from tests.support.browsers import ROOT, Screens
 from tests.support.network import Network, network
 from tests.support.server import Client, Json, Server
@@ -230,6 +230,7 @@ class Storm:
         self.wire.mend()
         self.wire.release()
         while await self.drained() == "refused":
+            await self.page.click('[data-area="score"]')
             if await self.page.locator('[data-msg="darts.answer_needed"]').count():
                 await self.press(self.luck.choice("123b"))
             await self.page.evaluate(
@@ -300,3 +301,27 @@ async def test_the_board_is_what_was_answered_and_the_page_says_what_is_saved(
             await weather.check()
             left -= actions
         weather.console.screen.forgive(*REFUSED, *CUT_OFF)
+
+
+@pytest.mark.parametrize("engine", ["newest"], indirect=True)
+async def test_a_finish_kept_without_a_link_is_asked_about_and_sent_before_what_follows(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    await set_up(client, 180, 0, 180, 0, 101, 0)
+    async with network(server) as wire:
+        console = await Console.open(screens, server, client, url=wire.url)
+        wire.cut()
+        await console.there('[data-chip="link"]')
+        await console.keys("4", "0", "Enter", "2", "6", "Enter")
+        await console.there('[data-list="waiting"] li:nth-child(2)')
+
+        wire.mend()
+        await console.message("darts.answer_needed")
+        await console.keys("2")
+
+        frame = await console.until(lambda frame: frame["log"][-1].get("points") == 26)
+        assert [entry["do"] for entry in frame["log"][-2:]] == ["visit", "visit"]
+        assert [side["legs"] for side in frame["sides"]] == [1, 0]
+        assert [side["left"] for side in frame["sides"]] == [501, 475]
+        await console.gone('[data-list="waiting"]')
+        console.screen.forgive("422", *CUT_OFF)
