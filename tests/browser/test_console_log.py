@@ -186,13 +186,15 @@ async def test_a_conflict_is_left_by_the_finish_that_it_was(console: Console) ->
 
 
 @newest
-@after(100, 0, 180, 0, 180, 0)
+@after(180, 0, 180, 0)
 async def test_a_conflict_is_left_by_taking_back_what_follows(console: Console) -> None:
-    await opened(console, 2, "1", "4", "0")
+    await console.client.play({"do": "bust"})
+    await console.settled()
+    await opened(console, 2, "0")
     await in_the_way(console, 6)
-    await console.keys("1")
+    await console.keys("Enter", "1")
 
-    frame = await console.until(lambda frame: left(frame) == [181, 501])
+    frame = await console.until(lambda frame: left(frame) == [321, 501])
     assert frame["log"][-1]["entry"] == 5
 
 
