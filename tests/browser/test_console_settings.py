@@ -12,6 +12,13 @@ from tests.support.server import Client, Server
 pytestmark = pytest.mark.parametrize("engine", ["newest"], indirect=True)
 
 IN_USE = "settings.taken"
+# No room is left for a single letter.
+FULL = """() => {
+  let much = "x".repeat(1 << 20);
+  for (let at = 0; much.length > 0; at += 1) {
+    try { localStorage[`full.${at}`] = much; } catch { much = much.slice(0, much.length >> 1); }
+  }
+}"""
 
 
 async def settings(console: Console) -> None:
@@ -228,6 +235,16 @@ async def test_what_the_browser_lost_is_told(console: Console) -> None:
     await console.message("settings.lost")
     await choose(console, "sound", "true")
     await console.gone('[data-msg="settings.lost"]')
+
+
+async def test_what_the_browser_cannot_keep_is_told(console: Console) -> None:
+    await console.page.evaluate(FULL)
+    await settings(console)
+    await choose(console, "sound", "true")
+    await console.message("settings.not_kept")
+    await console.page.evaluate("localStorage.clear()")
+    await choose(console, "sound", "false")
+    await console.gone('[data-msg="settings.not_kept"]')
 
 
 async def test_all_keys_are_shown_and_taken_away_by_a_key(console: Console) -> None:
