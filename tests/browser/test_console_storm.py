@@ -28,6 +28,7 @@ BURSTS = (5, 75)  # so many actions before everything is held against the truth
 LONG_MATCH = {"preset": "wdf", "legs_to_win": 30}
 WORDS = json.loads((ROOT / "overlay/locales/en/console.json").read_text("utf-8"))
 TOTALS = (0, 26, 41, 45, 57, 60, 81, 85, 95, 100, 121, 140, 180, 180)
+TIMES = {"at", "corrected_at"}
 REFUSED = ("409", "422")  # what a browser says of an answer that refuses a command
 
 PROBE = """([saved, sending]) => {
@@ -133,7 +134,7 @@ SHOWN = """() => [...document.querySelectorAll("[data-side]")].map((side) =>
 def without_times(value: Any) -> Any:  # noqa: ANN401 - JSON
     """Return the value as JSON without any moment in time."""
     if isinstance(value, dict):
-        return {key: without_times(one) for key, one in value.items() if not key.endswith("at")}
+        return {key: without_times(one) for key, one in value.items() if key not in TIMES}
     if isinstance(value, list | tuple):
         return [without_times(one) for one in value]
     return value
@@ -245,7 +246,7 @@ class Storm:
 
     async def drained(self) -> str:
         """Wait until nothing waits for an answer, or what waits needs a person."""
-        answer = await self.page.wait_for_function(SETTLED, timeout=15_000)
+        answer = await self.page.wait_for_function(SETTLED)
         return str(await answer.json_value())
 
     async def check(self) -> None:
