@@ -23,7 +23,7 @@ export const lockButton = (desk, shape, name, label) => {
     aria-label=${label} aria-keyshortcuts=${desk.shortcut("Lock")}
     @pointerdown=${hold.begin} @pointerup=${hold.end} @pointerleave=${hold.end}
     @pointercancel=${hold.end} @keydown=${hold.keydown} @keyup=${hold.keyup}
-    ><span class="ring"></span>${icon("lock")}<span class="says">${label}</span>
+    ><span class="ring"></span>${icon("lock")}<span class="what">${label}</span>
     <kbd>${desk.cap("Lock")}</kbd></button>`;
 };
 
