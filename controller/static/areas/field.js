@@ -89,7 +89,10 @@ export function field(desk) {
   const side = pad.open?.side ?? frame.thrower;
   const over = frame.status === "finished" && pad.open === null;
   const text = pad.bust ? t("console.bust") : desk.digits(pad.field);
-  const shape = { field: true, amber: pad.open !== null, refused: pad.message !== null };
+  const shape = {
+    ...{ field: true, amber: pad.open !== null, refused: pad.message !== null },
+    begun: pad.field !== "",
+  };
   return html`<div class=${classMap(shape)} data-box="field">
     ${finished(desk)}<p class="whose" ?hidden=${over}>${typeof side === "number" ? named(pad.open ? desk.name(side) : desk.playing(side)) : nothing}
       <span>${t(desk.sending ? "console.sending" : "console.scored")}</span></p>
