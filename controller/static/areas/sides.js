@@ -1,6 +1,6 @@
 /** The two sides: who throws, what is left, legs, the last visit. */
 
-import { average, number } from "../../../overlay/static/js/format.js";
+import { average, bed, number } from "../../../overlay/static/js/format.js";
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 import { icon, mark } from "../icons.js";
 import { flag, named } from "./names.js";
@@ -86,6 +86,24 @@ function panel(desk, index) {
 export const sides = (desk) =>
   html`<div class=${classMap({ sides: true, old: desk.offline })}>${panel(desk, 0)}${panel(desk, 1)}</div>`;
 
+/**
+ * An entry that waits, in words.
+ * @param {Desk} desk
+ * @param {import("../commands.js").Command} command
+ */
+function waits(desk, command) {
+  const { do: what, points, entry, count } = command;
+  const digits = (/** @type {number} */ value) => desk.digits(String(value));
+  if (typeof points === "number") return digits(points);
+  if (what === "bust") return desk.t("console.bust");
+  if (what === "dart") return bed(command.bed, desk.look, desk.t);
+  if (what === "undo") return desk.t("console.undo");
+  if (what === "redo") return desk.t("console.redo");
+  if (what === "correct") return desk.t("log.correct", { entry: digits(entry) });
+  if (what === "at_double") return desk.t("log.at_double_n", { n: digits(count) });
+  return desk.what(command);
+}
+
 /** @param {Desk} desk */
 export function waitingList(desk) {
   const { t } = desk;
@@ -93,11 +111,9 @@ export function waitingList(desk) {
   return html`<section class="waiting">
     <h2>${t("console.waiting")}</h2>
     <ol data-list="waiting">${desk.queue.waiting.map(
-      (one) => html`<li data-id=${one.id}><b>${
-        one.command.do === "bust"
-          ? t("console.bust")
-          : desk.digits(String(one.command.points ?? ""))
-      }</b><time>${new Date(one.at).toLocaleTimeString(desk.look.lang, {
+      (one) => html`<li data-id=${one.id}><b>${waits(desk, one.command)}</b><time>${new Date(
+        one.at,
+      ).toLocaleTimeString(desk.look.lang, {
         numberingSystem: desk.look.digits,
       })}</time>
       <button type="button" @click=${() => desk.remove(one.id)}>${icon("erase")}
