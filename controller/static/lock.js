@@ -33,7 +33,8 @@ export class Lock {
    * @param {KeyboardEvent} event
    */
   press(event) {
-    const button = document.querySelector("[data-lock]");
+    const name = this.shut ? "shut" : "open";
+    const button = document.querySelector(`[data-lock="${name}"]`);
     if (event.repeat || this.#key !== "" || !button) return;
     this.#key = event.code || event.key;
     this.hold.begin({ currentTarget: button });
