@@ -34,7 +34,10 @@ def _row(ledger: Ledger, number: int, origin_ms: int, deed: Row) -> Row:
         "who": entry.who,
         "at": origin_ms + round(entry.at * 1000),
         "did": deed,
-        "corrected": list(entry.history),
+        "corrected": [
+            {**was, "corrected_at": origin_ms + round(was["corrected_at"] * 1000)}
+            for was in entry.history
+        ],
     }
 
 

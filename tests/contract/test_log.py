@@ -62,6 +62,7 @@ async def test_the_log_has_every_entry_and_survives_a_restart(
     assert [row["entry"] for row in log] == list(range(1, 16))
     assert [row["entry"] for row in log if row["taken_back"]] == [4]
     assert log[3]["corrected"][0]["corrected_by"] == "Ann"
+    assert log[3]["corrected"][0]["corrected_at"] >= log[3]["at"]
     assert [row["entry"] for row in frame["log"]] == list(range(4, 16))
     for row, short in zip(log[3:], frame["log"], strict=True):
         assert short["did"].items() <= row["did"].items()

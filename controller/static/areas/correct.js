@@ -58,6 +58,7 @@ function field(desk, row) {
         @click=${() => correction.starter(side)}>${mark(side)} ${named(desk.name(side))}</button>`,
     )}</div>`;
   }
+  if (!numbered(row) && act === "take_back") return nothing;
   if (!numbered(row) && act === "change") return html`<p class="quiet">${t("log.only_back")}</p>`;
   const before = row.did?.before;
   const points = act === "take_back" ? null : typed.points;

@@ -15,11 +15,23 @@ import { named } from "./names.js";
 const TABS = /** @type {const} */ (["leg", "whole", "corrections"]);
 const COUNTS = [0, 1, 2, 3];
 
+/**
+ * What every command under a number of the log does now; nothing where it is taken back.
+ * @param {Desk} desk
+ * @param {Row} row
+ * @returns {any[]}
+ */
+const doneBy = (desk, row) =>
+  desk.correction.log.rows.filter((one) => one.entry === row.entry && !one.taken_back);
+
 /** @param {Desk} desk */
 const corrections = (desk) =>
   desk.correction.log.rows.flatMap((row) =>
     (row.part ?? 0) === 0
-      ? row.corrected.map((was, at) => ({ row, was, now: row.corrected[at + 1]?.did ?? row.did }))
+      ? row.corrected.map((was, at) => {
+          const next = row.corrected[at + 1];
+          return { row, was, now: next ? [next] : doneBy(desk, row) };
+        })
       : [],
   );
 
@@ -212,7 +224,11 @@ function corrected(desk) {
   if (found.length === 0) return html`<p class="quiet none">${desk.t("log.no_corrections")}</p>`;
   return html`<ul class="corrections">${[...found].reverse().map(({ row, was, now }) => {
     const side = was.did?.side ?? sideOf(row);
-    const [old, value] = [scoredIn(desk, was.did), scoredIn(desk, now)];
+    const old = scoredIn(desk, was.did);
+    const value = now
+      .map(({ did }) => scoredIn(desk, did))
+      .filter(Boolean)
+      .join(" + ");
     return html`<li data-corrected=${row.entry}><b>${number(row.entry, desk.look)}</b>
       ${typeof side === "number" ? html`${mark(side)} ${named(desk.name(side))}` : nothing}
       <span>${
