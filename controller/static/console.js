@@ -66,6 +66,7 @@ function paint() {
   edit.follow(desk.area, desk.frame);
   main.className = `area-${desk.area}`;
   main.toggleAttribute("data-taken", takenBy(desk) !== null);
+  main.toggleAttribute("data-choosing", desk.choose !== null);
   if (desk.frame) live.shown(desk.frame);
   main.dataset.state = desk.frame?.awaiting ?? desk.frame?.status ?? "";
   main.dataset.seq = String(desk.frame?.seq ?? 0);

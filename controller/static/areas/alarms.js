@@ -29,7 +29,7 @@ export function alarms(desk) {
     );
   }
   if (desk.choose) {
-    const name = isolated(desk.choose.who ?? t("console.somebody"));
+    const name = isolated(desk.choose.who || t("console.somebody"));
     return banner(
       "conn.choose",
       "look",

@@ -295,7 +295,7 @@ function said(desk) {
 function stale(desk) {
   const { correction, t } = desk;
   if (!correction.stale) return nothing;
-  const name = isolated(correction.stale.who ?? t("console.somebody"));
+  const name = isolated(correction.stale.who || t("console.somebody"));
   return html`<div class="strip ask" role="alert" data-alert data-msg="board.stale">
     <p>${t("console.board.stale", { name, entry: correction.stale.entry })}</p>
     <div class="answers">${key(desk, "Enter", t("common.confirm"))}${key(desk, "Escape", t("console.back"))}</div></div>`;

@@ -52,7 +52,7 @@ function question(desk, ask) {
   }
   if (ask.kind === "exchange") return exchanged(desk, ask.frame);
   return t("console.board.stale", {
-    name: isolated(ask.who ?? t("console.somebody")),
+    name: isolated(ask.who || t("console.somebody")),
     entry: ask.entry,
   });
 }
