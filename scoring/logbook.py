@@ -127,6 +127,7 @@ def _step(ledger: Ledger, entry: Entry, number: int) -> Row:
         "do": entry.command["do"],
         **{key: deed.get(key) for key in ("side", "points", "bust")},
         "crosses": deed["won"],
+        "parts": len(entry.command.get("with") or (deed,)),
     }
 
 

@@ -9,6 +9,7 @@ import { correctionOf } from "./correcting.js";
 import { takenBy } from "./crew.js";
 import { Draft } from "./draft.js";
 import { Operator } from "./operator.js";
+import { handOn } from "./pads/darts/unseen.js";
 import { DartsPad } from "./pads/darts.js";
 import { Wording } from "./wording.js";
 
@@ -351,7 +352,7 @@ export class Desk extends Wording {
     this.alarm = false;
     this.show(frame);
     if (waiting.id === this.correction.sent) this.correction.accepted(waiting.command);
-    else if (!this.offline && this.queue.waiting.length === 0) this.pad.accepted();
+    else if (!this.offline && this.queue.waiting.length === 0) this.pad.accepted(waiting.command);
     if (waiting.command.do === "undo")
       this.say("undo.done", { what: this.what(frame.pad?.redo ?? null), key: "Ctrl+Y" });
     this.#back();
@@ -422,7 +423,7 @@ export class Desk extends Wording {
       this.offline = true;
       this.#sent = 0;
       if (this.queue.waiting.length > 0) this.pad.clear();
-      for (const key of this.#keys.splice(0)) this.#hand(key);
+      if (!handOn(this.#keys.splice(0), (key) => this.#hand(key))) this.say("keys.dropped", {});
       this.#draw();
     }, SILENT_MS);
   }

@@ -153,11 +153,12 @@ export class Operator {
    * @param {number} index
    * @param {number | null} points null: that of the preset
    * @param {number[]} totals the totals that are possible
+   * @param {string} typed what was typed for it
    */
-  quick(index, points, totals) {
+  quick(index, points, totals, typed) {
     this.done = "";
     if (points !== null && !totals.includes(points)) {
-      this.#refuse("bad_total", { points });
+      this.#refuse("bad_total", { points: typed });
       return;
     }
     const quick = QUICK_ROLES.map((_, at) =>

@@ -68,6 +68,11 @@ export class Wording {
    * @returns {string}
    */
   what(step) {
+    const more = (step?.parts ?? 1) - 1;
+    if (more > 0) {
+      const what = this.what({ ...step, parts: 1 });
+      return this.t("console.what_more", { what, n: this.digits(String(more)) });
+    }
     const name = typeof step?.side === "number" ? this.said(step.side) : "";
     if (step?.bust) return this.t("console.what_bust", { name });
     if (typeof step?.points === "number" && name) {

@@ -28,6 +28,13 @@ OUTSIDE = """(parts) => {
   });
   return document.documentElement.scrollWidth > innerWidth ? [...found, "page"] : found;
 }"""
+# Neighbours that would overlap where there is too little room for both.
+CROWDED = """() => [[".side h2", ".side [data-left]"], [".sides", ".waiting"],
+    [".waiting", '[data-box="field"]'], ['[data-box="field"]', ".numbers"]].filter((pair) => {
+  const [one, other] = pair.map((part) => document.querySelector(part).getBoundingClientRect());
+  return other.height > 0 && other.left < one.right && one.left < other.right
+    && other.top < one.bottom - 0.5;
+})"""
 
 
 @both
@@ -130,6 +137,25 @@ async def test_every_size_and_language_shows_everything_needed(
         """() => document.querySelector('[data-side="0"] [data-left]').textContent"""
     )
     assert left == "٢٠"
+
+
+@newest
+async def test_without_a_link_nothing_lies_over_anything_else(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    await set_up(client, 100, 60)
+    async with network(server) as wire:
+        console = await Console.open(screens, server, client, url=wire.url)
+        wire.cut()
+        await console.message("conn.lost")
+        await console.keys("6", "0", "Enter", "4", "5", "Enter")
+        await console.there('[data-list="waiting"] li + li')
+
+        for width, height in ((1366, 625), (1920, 1080), (1024, 768), (390, 664), (390, 844)):
+            await console.page.set_viewport_size({"width": width, "height": height})
+            assert await console.page.evaluate(OUTSIDE, PARTS[:3]) == [], (width, height)
+            assert await console.page.evaluate(CROWDED) == [], (width, height)
+        console.screen.forgive(*CUT_OFF)
 
 
 @newest

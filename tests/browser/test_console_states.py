@@ -1,6 +1,8 @@
 """What a console passes through beside scoring: pairing, pairs, alarms, restarts, languages."""
 
+import os
 import resource
+import signal
 
 import pytest
 
@@ -11,6 +13,7 @@ from tests.support.server import KEY, Client, Json, Server
 
 newest = pytest.mark.parametrize("engine", ["newest"], indirect=True)
 
+WHY = {"reason": "typing"}
 LONG_NAMES = [
     {"name": 'O\'Brien & "Snakebite" <b>', "country": "IE"},
     {"name": "Maximiliana Konstantinopolska-Abernathy", "country": "PL"},
@@ -211,3 +214,64 @@ async def test_long_names_are_whole_in_every_size_and_direction(
                 await console.page.evaluate("document.fonts.ready")
                 cut = await console.page.evaluate(CUT)
                 assert cut == [], (state, lang, width)
+
+
+@newest
+async def test_a_visit_opened_for_correction_is_no_new_visit_after_a_reload(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    await set_up(client, 26, 60, 45)
+    console = await Console.open(screens, server, client)
+    await console.keys("ArrowLeft", "1", "7")
+    # 475 was left before the 45 of that side, whoever throws now.
+    assert "458" in await console.text("verdict")
+    await console.page.reload()
+    await console.there('[data-pad="field"]')
+
+    await console.nothing_sent(console.keys("Enter"))
+
+
+@newest
+async def test_a_number_typed_before_the_order_stays_when_it_is_told(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    await set_up(client, order=False)
+    console = await Console.open(screens, server, client)
+    await console.keys("6", "0", "ArrowRight")
+    await console.until(lambda frame: frame["thrower"] == 1)
+    assert await console.text("field") == "60"
+    await console.keys("Enter")
+    await console.until(lambda frame: frame["sides"][1]["left"] == 441)
+
+
+@newest
+async def test_keys_behind_one_that_needs_the_server_are_dropped_with_it(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    await set_up(client, 26, 60)
+    console = await Console.open(screens, server, client)
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        await console.keys("4", "5", "Enter", "ArrowRight", "1", "1", "Enter")
+        await console.message("keys.dropped")
+        assert await console.page.locator('[data-list="waiting"] li').count() == 1
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+
+    await console.until(lambda frame: frame["sides"][0]["left"] == 430)
+    await console.gone('[data-msg="conn.lost"]')
+    assert [entry["do"] for entry in (await client.frame())["log"]] == ["order"] + ["visit"] * 3
+    console.screen.forgive(*CUT_OFF)
+
+
+@newest
+async def test_undo_says_when_it_takes_back_more_than_one_visit(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    await set_up(client, 60, 45)
+    last = {"do": "visit", "points": 45}
+    several = [{"do": "visit", "points": 30}, last]
+    await client.play({"do": "correct", "entry": 3, "with": several, "carry": True, **WHY})
+    console = await Console.open(screens, server, client)
+
+    assert "(+1)" in await console.page.inner_text('[data-pad="undo"]')

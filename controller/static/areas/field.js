@@ -2,6 +2,7 @@
 import { bed } from "../../../overlay/static/js/format.js";
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
 
+import { leftBefore } from "../pads/darts/opened.js";
 import { named } from "./names.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -30,6 +31,11 @@ function fixing(desk) {
 /** @param {Desk} desk */
 function verdict(desk) {
   const { pad, t } = desk;
+  const { open } = pad;
+  if (open && pad.points !== null && !desk.offline) {
+    const left = leftBefore(pad, open) - pad.points;
+    return left < 0 ? "" : t("console.leaves", { left: desk.digits(String(left)) });
+  }
   const told = pad.verdict();
   const points = pad.points;
   if (told === null || points === null) return pad.bust ? t("console.enter_confirms") : "";
@@ -99,7 +105,7 @@ export function field(desk) {
     <output class="typed" data-pad="field" tabindex="0" aria-label=${t("console.field")}>${text}</output>${onItsWay(desk)}
     <span class="caret" aria-hidden="true" ?hidden=${over}></span>
     <span class="visit">${
-      typeof frame.thrower === "number"
+      typeof frame.thrower === "number" && !pad.open
         ? chips(desk, frame.sides[frame.thrower].visit ?? [])
         : nothing
     }</span>

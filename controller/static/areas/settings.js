@@ -139,7 +139,7 @@ function quickChanged(desk, event, index) {
   const box = /** @type {HTMLInputElement} */ (event.target);
   const typed = box.value.replace(/[٠-٩]/g, (one) => String(INDIC.indexOf(one))).trim();
   const points = typed === "" ? null : /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-  desk.operator.quick(index, points, totals(desk) ?? []);
+  desk.operator.quick(index, points, totals(desk) ?? [], isolated(box.value));
   box.value = desk.digits(String(desk.quick[index]));
 }
 

@@ -108,8 +108,9 @@ function takeBack(pad, open) {
  * What that side had before the opened visit.
  * @param {DartsPad} pad
  * @param {import("./types.js").Opened} open
+ * @returns {number}
  */
-function leftBefore(pad, open) {
+export function leftBefore(pad, open) {
   const { log, sides } = pad.bench.frame;
   const row = log.find((/** @type {any} */ one) => one.entry === open.entry);
   const did = row?.did?.parts?.[open.part ?? 0] ?? row?.did;

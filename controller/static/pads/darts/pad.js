@@ -239,10 +239,15 @@ export class DartsPad {
     this.bench.send({ do: "at_double", entry: doubt.entry, count, ...part });
   }
 
-  /** The server took the command: the field is free again. */
-  accepted() {
+  /**
+   * The server took the command: the field is free again, but for what was typed before the order.
+   * @param {Command} command
+   */
+  accepted(command) {
+    const { text } = this.typed;
     this.ring = "S";
     this.clear();
+    if (command.do === "order") this.typed.put(text);
     this.done();
   }
 
@@ -292,7 +297,9 @@ export class DartsPad {
 
   /** Keep what is typed, and draw. */
   done() {
-    this.bench.keep({ field: this.field, bust: this.bust });
+    // What is typed for an opened visit would be a new one after a reload.
+    const own = this.open === null;
+    this.bench.keep({ field: own ? this.field : "", bust: own && this.bust });
     this.bench.changed();
   }
 
