@@ -34,10 +34,7 @@ def _row(ledger: Ledger, number: int, origin_ms: int, deed: Row) -> Row:
         "who": entry.who,
         "at": origin_ms + round(entry.at * 1000),
         "did": deed,
-        "corrected": [
-            {**was, "corrected_at": origin_ms + round(was["corrected_at"] * 1000)}
-            for was in entry.history
-        ],
+        "corrected": list(entry.history),
     }
 
 
@@ -65,6 +62,10 @@ def whole(ledger: Ledger, origin_ms: int) -> list[Row]:
             {
                 **_row(ledger, number, origin_ms, deed),
                 **places[-1],
+                "corrected": [
+                    {**was, "corrected_at": origin_ms + round(was["corrected_at"] * 1000)}
+                    for was in entry.history
+                ],
                 "doubt": any(place["doubt"] for place in places),
                 "taken_back": entry.taken_back,
             }
