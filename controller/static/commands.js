@@ -157,9 +157,9 @@ export class CommandQueue {
       this.#settle(head, answer.body.seq);
       this.#listener.accepted(head, answer.body);
       this.flush();
-    } else {
+    } else if (this.waiting.some((one) => one.id === head.id)) {
       this.#listener.refused(head, answer.body.error, answer.status);
-    }
+    } else this.flush(); // it was taken out of the list while it was on its way
   }
 
   /**

@@ -25,7 +25,8 @@ import { Wording } from "./wording.js";
 
 export { isolated } from "./wording.js";
 
-export const SILENT_MS = 800;
+const SILENT_MS = 800;
+const AGAIN_MS = 1000;
 
 const MOST_KEYS = 24;
 
@@ -55,6 +56,7 @@ export class Desk extends Wording {
   #lastEntry = -1;
   #draw;
   #noteTimer = 0;
+  #asking = 0;
   #socket = false;
   #sent = 0;
 
@@ -130,11 +132,6 @@ export class Desk extends Wording {
   /** Whether visits can be entered now. */
   get scoring() {
     return this.offline || (this.frame?.awaiting !== "order" && this.frame?.status !== "finished");
-  }
-
-  /** Where the files of this build are. */
-  get root() {
-    return document.documentElement.dataset.root ?? "/";
   }
 
   /**
@@ -346,7 +343,7 @@ export class Desk extends Wording {
    * @param {any} frame
    */
   #accepted(waiting, frame) {
-    if (this.#socket) this.lostAt = null;
+    this.#heard();
     this.#sent += 1;
     if (this.alarm) this.say("journal.back", {});
     this.alarm = false;
@@ -372,11 +369,11 @@ export class Desk extends Wording {
    */
   async #refused(waiting, refusal, status) {
     this.#keys = [];
+    this.#heard();
     if (status >= 500) {
       this.alarm = true;
       this.queue.held = true;
     } else if (this.offline) {
-      if (this.#socket) this.lostAt = null;
       this.queue.held = true;
       this.#shut = refusal.code === "board.taken";
       if (status === 409 && !this.#shut) this.choose = { who: refusal.params?.who ?? null };
@@ -387,8 +384,9 @@ export class Desk extends Wording {
       const asker = waiting.id === this.correction.sent ? this.correction : this.pad;
       if (status === 409 && refusal.code !== "board.taken") {
         await this.#refresh();
-        asker.overtaken(waiting.command, refusal.params?.who ?? null, this.#entered());
+        asker.overtaken(waiting.command, refusal.params?.who ?? null, this.entered());
       } else asker.refused(waiting.command, refusal);
+      this.queue.flush(); // a correction may wait behind it
     }
     this.#draw();
   }
@@ -398,20 +396,22 @@ export class Desk extends Wording {
     this.queue.flush();
   }
 
-  /** What the last entry was, in words. */
-  #entered() {
-    const last = this.frame?.log?.at(-1);
-    if (!last) return "";
-    return this.what({ ...last.did, do: last.do });
-  }
-
   async #refresh() {
     try {
       const answer = await fetch(`/api/v1/boards/${this.board}`, { cache: "no-store" });
       if (answer.ok) this.show(await answer.json());
+      this.#heard();
+      this.#back();
     } catch {
       this.#lost();
+      clearTimeout(this.#asking);
+      this.#asking = window.setTimeout(() => this.#refresh(), AGAIN_MS);
     }
+  }
+
+  /** The server has answered: the link is whole again, where the frames come too. */
+  #heard() {
+    if (this.#socket) this.lostAt = null;
   }
 
   #lost() {

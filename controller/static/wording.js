@@ -38,6 +38,11 @@ export class Wording {
     return document.documentElement.dir === "rtl";
   }
 
+  /** Where the files of this build are. */
+  get root() {
+    return document.documentElement.dataset.root ?? "/";
+  }
+
   /** @param {number} side */
   name(side) {
     const one = this.frame?.sides?.[side];
@@ -80,6 +85,12 @@ export class Wording {
     }
     const what = WHAT.get(step?.do);
     return what ? this.t(`pad.what_${what}`, { name }) : this.t("console.what_other");
+  }
+
+  /** What the last entry was, in words. */
+  entered() {
+    const last = this.frame?.log?.at(-1);
+    return last ? this.what({ ...last.did, do: last.do }) : "";
   }
 
   /**

@@ -297,4 +297,5 @@ async def test_without_a_link_the_log_is_read_and_nothing_is_changed(
         await tried(console)
         await console.keys("Enter")
         await console.until(lambda frame: left(frame) == [341, 415])
+        await console.page.close()
     console.screen.forgive(*CUT_OFF)
