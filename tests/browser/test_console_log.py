@@ -274,6 +274,7 @@ async def test_whoever_was_first_is_named_and_the_correction_waits(
 
         await console.until(lambda frame: left(frame) == [290, 396])
         wire.release()
+        await console.page.close()
     console.screen.forgive("409", *CUT_OFF)
 
 

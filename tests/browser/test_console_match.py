@@ -57,6 +57,7 @@ async def test_without_a_link_entries_are_kept_and_sent_once(
         assert [entry["do"] for entry in frame["log"]] == ["order", "visit"]
         await console.gone('[data-msg="conn.lost"]')
         assert await console.page.locator('[data-list="waiting"] li').count() == 0
+        await console.page.close()
         console.screen.forgive(*CUT_OFF)
 
 
@@ -74,6 +75,7 @@ async def test_a_lost_answer_makes_no_second_visit(
         assert (frame["sides"][0]["left"], frame["sides"][0]["stats"]["visits"]) == (441, 1)
         assert sum(entry["do"] == "visit" for entry in frame["log"]) == 1
         await console.page.wait_for_function("() => sessionStorage['tallyboard.queue.1'] === '[]'")
+        await console.page.close()
         console.screen.forgive(*CUT_OFF)
 
 
@@ -94,6 +96,7 @@ async def test_who_scored_meanwhile_is_told_and_nothing_is_sent_twice(
         await console.gone('[data-msg="board.stale"]')
         frame = await client.frame()
         assert [entry["do"] for entry in frame["log"]].count("visit") == 1
+        await console.page.close()
         console.screen.forgive("409")
 
 
@@ -155,6 +158,7 @@ async def test_without_a_link_nothing_lies_over_anything_else(
             await console.page.set_viewport_size({"width": width, "height": height})
             assert await console.page.evaluate(OUTSIDE, PARTS[:3]) == [], (width, height)
             assert await console.page.evaluate(CROWDED) == [], (width, height)
+        await console.page.close()
         console.screen.forgive(*CUT_OFF)
 
 

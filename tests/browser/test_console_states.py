@@ -113,6 +113,7 @@ async def test_whoever_comes_back_to_a_score_that_moved_is_asked(
         await console.gone('[data-list="waiting"]')
         frame = await console.until(lambda frame: frame["sides"][0]["left"] == left)
         assert frame["sides"][1]["left"] == 475
+        await console.page.close()
         console.screen.forgive("409", *CUT_OFF)
 
 
