@@ -14,6 +14,7 @@ import os
 import signal
 import socket
 import sys
+import uuid
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from multiprocessing.connection import Connection
@@ -147,6 +148,7 @@ class Client:
         self.url = url
         self.session = session
         self.headers = {} if key is None else {"Authorization": f"Bearer {key}"}
+        self._name = uuid.uuid4().hex[:20]
         self._sent = 0
 
     async def request(
@@ -170,7 +172,7 @@ class Client:
     async def send(self, command: Mapping[str, object], board: str = "1") -> tuple[int, Any]:
         """Send one command, with an id of its own when it has none."""
         self._sent += 1
-        body = {"id": f"test-{os.getpid()}-{id(self):x}-{self._sent}", **command}
+        body = {"id": f"{self._name}-{self._sent}", **command}
         return await self.request("POST", f"/api/v1/boards/{board}/commands", body)
 
     async def play(self, *commands: Mapping[str, object], board: str = "1") -> Json:
