@@ -79,7 +79,8 @@ def _told_to_stop() -> asyncio.Event:
     for number in (signal.SIGINT, signal.SIGTERM):
         try:
             loop.add_signal_handler(number, stop.set)
-        except NotImplementedError:  # on Windows
+        except NotImplementedError:
+            # The loop of Windows takes no handlers; there the process itself does.
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     return stop
 

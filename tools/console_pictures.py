@@ -9,22 +9,20 @@ page's own keys on a real server; ``console_states`` says how.
 import asyncio
 import base64
 import sys
-import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-import aiohttp
 from playwright.async_api import Browser
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.support.browsers import browsers  # noqa: E402 - the repository is not a package
-from tests.support.network import network  # noqa: E402
+from tests.support.network import network  # noqa: E402 - the repository is not a package
 from tests.support.server import KEY, Client, Server  # noqa: E402
 from tools.console_states import STATES, Desk  # noqa: E402
+from tools.studio import studio  # noqa: E402
 
 SHEETS: Final = ROOT / "docs" / "images" / "console"
 SIZES: Final = ((1366, 768), (1920, 1080), (1024, 768), (390, 844))
@@ -108,16 +106,9 @@ async def draw(browser: Browser, name: str, server: Server, client: Client) -> N
 async def main(names: list[str]) -> None:
     """Draw the states of these names, or all."""
     SHEETS.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "data")
-        await server.start()
-        try:
-            async with browsers() as engines, aiohttp.ClientSession() as session:
-                browser = await engines.engine("newest")
-                for name in names or STATES:
-                    await draw(browser, name, server, Client(server.url, session))
-        finally:
-            await server.stop()
+    async with studio() as (server, browser, session):
+        for name in names or STATES:
+            await draw(browser, name, server, Client(server.url, session))
 
 
 if __name__ == "__main__":

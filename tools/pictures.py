@@ -8,20 +8,18 @@ Behind the overlays stands a hall drawn here in CSS, since an overlay alone is t
 
 import asyncio
 import sys
-import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import aiohttp
 from playwright.async_api import Browser, Page
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.support.browsers import browsers  # noqa: E402 - the repository is not a package
-from tests.support.server import Client, Server  # noqa: E402
+from tests.support.server import Client  # noqa: E402 - the repository is not a package
+from tools.studio import studio  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "images"
 WIDTH, HEIGHT = 1280, 720
@@ -159,16 +157,9 @@ async def draw(browser: Browser, client: Client, language: str) -> None:
 async def main() -> None:
     """Draw every picture in every language."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "data")
-        await server.start()
-        try:
-            async with browsers() as engines, aiohttp.ClientSession() as session:
-                browser = await engines.engine("newest")
-                for language in LANGUAGES:
-                    await draw(browser, Client(server.url, session), language)
-        finally:
-            await server.stop()
+    async with studio() as (server, browser, session):
+        for language in LANGUAGES:
+            await draw(browser, Client(server.url, session), language)
 
 
 if __name__ == "__main__":
