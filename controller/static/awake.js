@@ -1,8 +1,7 @@
 /** Keeps the screen on while the page is seen, where the browser can; else says that it cannot. */
 
 export class Awake {
-  /** Whether the browser keeps the screen on; null until it has answered. */
-  /** @type {boolean | null} */
+  /** @type {boolean | null} whether the browser keeps the screen on; null until it has answered */
   on = null;
   #draw;
 

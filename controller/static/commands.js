@@ -21,8 +21,6 @@
 const ANSWER_MS = 2000;
 const RETRY_MS = 400;
 const MOST = 9;
-/** @type {WeakMap<Command, Command>} what a command was before it was answered */
-const AMENDED = new WeakMap();
 
 /** A new id; a page on plain http has no randomUUID. */
 export function newId() {
@@ -82,10 +80,11 @@ export class CommandQueue {
   /**
    * @param {Command} command
    * @param {number} base
+   * @param {Command} [instead] the command that lacked an answer, which this one has
    */
-  add(command, base) {
+  add(command, base, instead) {
     const waiting = { id: newId(), base, command, at: Date.now() };
-    if (this.#answers(command)) {
+    if (this.#holds(instead)) {
       this.waiting[0] = waiting;
       this.held = false;
     } else this.waiting.push(waiting);
@@ -95,19 +94,19 @@ export class CommandQueue {
   }
 
   /**
-   * Whether the command is the held head with the answer that it lacked.
-   * @param {Command} command
+   * Whether the head is this command, and waits for a person to decide.
+   * @param {Command} [command]
    */
-  #answers(command) {
-    return this.held && AMENDED.get(command) === this.waiting[0]?.command;
+  #holds(command) {
+    return this.held && command !== undefined && command === this.waiting[0]?.command;
   }
 
   /**
-   * Whether nothing more can be kept; what answers the head takes its place.
-   * @param {Command} command
+   * Whether nothing more can be kept; what answers the held head takes its place.
+   * @param {Command} [instead]
    */
-  full(command) {
-    return this.waiting.length >= MOST && !this.#answers(command);
+  full(instead) {
+    return this.waiting.length >= MOST && !this.#holds(instead);
   }
 
   /** @param {string} id */
@@ -185,9 +184,6 @@ export class CommandQueue {
  * @returns {Command}
  */
 export function amended(command, answer) {
-  const whole = command.with
-    ? { ...command, with: { ...command.with, ...answer } }
-    : { ...command, ...answer };
-  AMENDED.set(whole, command);
-  return whole;
+  if (command.with) return { ...command, with: { ...command.with, ...answer } };
+  return { ...command, ...answer };
 }

@@ -1,5 +1,4 @@
 /** How the log and the correction of entries reach the desk: its frame, its queue, its link. */
-import { post } from "./commands.js";
 import { Correction } from "./correction.js";
 import { Log } from "./log.js";
 
@@ -22,17 +21,10 @@ export function correctionOf(desk, refresh, changed) {
     log,
     refresh,
     changed,
-    sidesOfArrows: () => (desk.rtl ? { Left: 1, Right: 0 } : { Left: 0, Right: 1 }),
+    sidesOfArrows: () => desk.sidesOfArrows,
     quickTotal: (index) => desk.quick[index],
     send: (command) => desk.enter(command),
-    dry: async (command) => {
-      const body = { ...command, dry: true, base: desk.frame.seq, person: desk.person.id };
-      try {
-        return await post(`/api/v1/boards/${desk.board}/commands?lang=${desk.look.lang}`, body);
-      } catch {
-        return null;
-      }
-    },
+    dry: (command) => desk.dry(command),
     focusWay: () =>
       requestAnimationFrame(() => {
         /** @type {HTMLElement | null} */ (document.querySelector("[data-way].hold"))?.focus();

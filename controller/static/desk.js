@@ -17,8 +17,6 @@ import { Wording } from "./wording.js";
  * @typedef {import("./commands.js").Waiting} Waiting
  * @typedef {import("./commands.js").Refusal} Refusal
  * @typedef {import("./commands.js").Command} Command
- * @typedef {import("./wording.js").Translate} Translate
- * @typedef {import("./wording.js").Look} Look
  * @typedef {{key: string, params: Record<string, any>}} Note
  * @typedef {"score" | "log" | "match" | "screens" | "settings"} Area
  */
@@ -62,8 +60,8 @@ export class Desk extends Wording {
 
   /**
    * @param {string} board
-   * @param {Look} look
-   * @param {Translate} t
+   * @param {import("./wording.js").Look} look
+   * @param {import("./wording.js").Translate} t
    * @param {() => void} draw
    */
   constructor(board, look, t, draw) {
@@ -295,13 +293,13 @@ export class Desk extends Wording {
         return desk.offline;
       },
       quickTotal: (/** @type {number} */ index) => desk.quick[index],
-      dry: (/** @type {Command} */ command) => desk.dry(command),
+      dry: desk.dry.bind(desk),
       openEntry: desk.openEntry.bind(desk),
       insertBefore: (/** @type {number} */ entry, /** @type {number | undefined} */ part) =>
         desk.openEntry(entry, part, ["Insert"]),
       refused: () => desk.sound.refused(),
-      sidesOfArrows: () => (desk.rtl ? { Left: 1, Right: 0 } : { Left: 0, Right: 1 }),
-      send: (/** @type {Command} */ command) => desk.#send(command),
+      sidesOfArrows: () => desk.sidesOfArrows,
+      send: desk.#send.bind(desk),
       keep: (/** @type {any} */ state) =>
         sessionStorage.setItem(desk.#fieldKey, JSON.stringify(state)),
       changed: () => desk.#draw(),
@@ -316,7 +314,8 @@ export class Desk extends Wording {
   async dry(command) {
     const url = `/api/v1/boards/${this.board}/commands?lang=${this.look.lang}`;
     try {
-      return await post(url, { ...command, dry: true, base: this.frame.seq });
+      const base = this.frame.seq;
+      return await post(url, { ...command, dry: true, base, person: this.person.id });
     } catch {
       return null;
     }
@@ -325,17 +324,18 @@ export class Desk extends Wording {
   /**
    * Put a command into the queue.
    * @param {Command} command
+   * @param {Command} [instead] one that lacked an answer
    * @returns {string} its id; "" where nothing can be entered
    */
-  enter(command) {
-    if (takenBy(this) || (this.offline && this.queue.full(command))) return "";
+  enter(command, instead) {
+    if (takenBy(this) || (this.offline && this.queue.full(instead))) return "";
     this.note = null;
-    return this.queue.add(command, this.frame.seq).id;
+    return this.queue.add(command, this.frame.seq, instead).id;
   }
 
-  /** @param {Command} command */
-  #send(command) {
-    if (this.enter(command) && this.offline) this.pad.clear();
+  /** @type {(command: Command, instead?: Command) => void} */
+  #send(command, instead) {
+    if (this.enter(command, instead) && this.offline) this.pad.clear();
   }
 
   /**

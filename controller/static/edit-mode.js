@@ -10,8 +10,7 @@ import { isModifier, keyOf } from "./keys.js";
 
 export class EditMode {
   #operator;
-  /** The newest entry when a key was asked for; null while none is. */
-  /** @type {string | null} */
+  /** @type {string | null} the newest entry when a key was asked for; null while none is */
   #since = null;
   /** The key that was taken, until it is let go: it must not press the button with the focus. */
   #taken = "";

@@ -46,11 +46,17 @@ const BY_PLACE = new Set(["Q", "W", "E", "A", "S", "D", "F"]);
 const SIGNS = new Set(["+", "-", "*", "/", "."]);
 const DIGITS = ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"];
 
+/**
+ * A text with its Arabic-Indic and Persian digits as 0 to 9.
+ * @param {string} text
+ */
+export const latinDigits = (text) =>
+  text.replace(/[٠-٩۰-۹]/g, (one) => String(Math.max(...DIGITS.map((row) => row.indexOf(one)))));
+
 /** @param {string} key */
 function digit(key) {
-  if (/^[0-9]$/.test(key)) return key;
-  const place = Math.max(...DIGITS.map((row) => row.indexOf(key)));
-  return key.length === 1 && place >= 0 ? String(place) : "";
+  const latin = latinDigits(key);
+  return /^[0-9]$/.test(latin) ? latin : "";
 }
 
 /** @param {KeyboardEvent} event */

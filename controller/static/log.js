@@ -110,12 +110,10 @@ export class Log {
       const answer = await fetch(`/api/v1/boards/${this.#board}/log`, { cache: "no-store" });
       if (answer.ok) this.rows = (await answer.json()).entries.flatMap(rowsOf);
     } catch {
-      setTimeout(() => {
-        this.#known = "";
-        this.#read();
-      }, AGAIN_MS);
+      this.#known = "";
     }
     this.#busy = false;
-    this.#read();
+    if (this.#known === "") setTimeout(this.#read, AGAIN_MS);
+    else this.#read();
   }
 }

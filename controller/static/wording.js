@@ -2,6 +2,8 @@
  * How the desk says things: names, numbers, steps of the match, and what is read out.
  */
 
+import { digits } from "../../overlay/static/js/format.js";
+
 /**
  * @typedef {(key: string, params?: Record<string, any>) => string} Translate
  * @typedef {{lang: string, digits: string}} Look
@@ -32,6 +34,11 @@ export class Wording {
   constructor(look, t) {
     this.look = look;
     this.t = t;
+  }
+
+  /** Which side each arrow points to: the first one stands where reading begins. */
+  get sidesOfArrows() {
+    return this.rtl ? { Left: 1, Right: 0 } : { Left: 0, Right: 1 };
   }
 
   get rtl() {
@@ -98,8 +105,7 @@ export class Wording {
    * @param {string} text
    */
   digits(text) {
-    if (this.look.digits !== "arab") return text;
-    return text.replace(/[0-9]/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? digit);
+    return digits(text, this.look);
   }
 
   /**

@@ -3,6 +3,7 @@ import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js
 import { isolated } from "../desk.js";
 import { icon } from "../icons.js";
 import { GROUPS, PRESETS, QUICK_COUNT } from "../keymap.js";
+import { latinDigits } from "../keys.js";
 import { capsOf, roleSaid, roleWords } from "./role-words.js";
 import { lockButton } from "./shut.js";
 import { tongues } from "./top.js";
@@ -11,7 +12,6 @@ import { tongues } from "./top.js";
 
 const FILE = "tallyboard.json";
 const LARGEST_FILE = 100_000;
-const INDIC = "٠١٢٣٤٥٦٧٨٩";
 
 /** What a value of a file is called where it has a control. */
 const CALLED = new Map(
@@ -137,7 +137,7 @@ function lock(desk) {
  */
 function quickChanged(desk, event, index) {
   const box = /** @type {HTMLInputElement} */ (event.target);
-  const typed = box.value.replace(/[٠-٩]/g, (one) => String(INDIC.indexOf(one))).trim();
+  const typed = latinDigits(box.value).trim();
   const points = typed === "" ? null : /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
   desk.operator.quick(index, points, totals(desk) ?? [], isolated(box.value));
   box.value = desk.digits(String(desk.quick[index]));

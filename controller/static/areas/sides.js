@@ -2,6 +2,7 @@
 
 import { average, bed, number } from "../../../overlay/static/js/format.js";
 import { classMap, html, nothing } from "../../../overlay/static/vendor/index.js";
+import { clock } from "../entry-words.js";
 import { icon, mark } from "../icons.js";
 import { flag, named } from "./names.js";
 
@@ -111,11 +112,9 @@ export function waitingList(desk) {
   return html`<section class="waiting">
     <h2>${t("console.waiting")}</h2>
     <ol data-list="waiting">${desk.queue.waiting.map(
-      (one) => html`<li data-id=${one.id}><b>${waits(desk, one.command)}</b><time>${new Date(
-        one.at,
-      ).toLocaleTimeString(desk.look.lang, {
-        numberingSystem: desk.look.digits,
-      })}</time>
+      (
+        one,
+      ) => html`<li data-id=${one.id}><b>${waits(desk, one.command)}</b><time>${clock(desk, one.at)}</time>
       <button type="button" @click=${() => desk.remove(one.id)}>${icon("erase")}
         ${t("console.remove")}</button></li>`,
     )}</ol>

@@ -327,11 +327,14 @@ export class DartsPad {
     }
   }
 
-  /** @param {Command} command */
-  send(command) {
+  /**
+   * @param {Command} command
+   * @param {Command} [instead] the one that lacked an answer
+   */
+  send(command, instead) {
     this.ask = null;
     this.message = null;
-    this.bench.send(command);
+    this.bench.send(command, instead);
   }
 
   /**

@@ -16,8 +16,9 @@ export function answer(pad, ask, key) {
     if (ask.kind === "stale") pad.clear();
     pad.ask = null;
   } else if (ask.kind === "darts") {
-    if (ask.choices.includes(Number(key))) pad.send(amended(ask.command, { darts: Number(key) }));
-    if (key === "B") pad.send(amended(ask.command, { double: false }));
+    const said = ask.choices.includes(Number(key)) ? { darts: Number(key) } : null;
+    const told = key === "B" ? { double: false } : said;
+    if (told) pad.send(amended(ask.command, told), ask.command);
   } else if (key === "Enter" || key === "big" || (ask.kind === "bust" && key === "B")) {
     if (ask.kind === "undo") pad.send({ do: "undo" });
     else if (ask.kind === "exchange" && !ask.frame) ask.sure = true;

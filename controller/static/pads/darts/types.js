@@ -15,7 +15,7 @@
  *   offline: boolean,
  *   quickTotal: (index: number) => number | undefined,
  *   sidesOfArrows: () => {Left: number, Right: number},
- *   send: (command: Command) => void,
+ *   send: (command: Command, instead?: Command) => void,
  *   dry: (command: Command) => Promise<{status: number, body: any} | null>,
  *   openEntry: (entry: number, part?: number, keys?: string[]) => void,
  *   insertBefore: (entry: number, part?: number) => void,
