@@ -211,7 +211,7 @@ export class Correction {
    */
   press(key) {
     if (this.sent) return;
-    if (key === "Up" || key === "Down") this.#step(key === "Up" ? 1 : -1);
+    if (key === "Up" || key === "Down") this.#step(key === "Up" ? -1 : 1);
     else if (this.#bench.offline) return;
     else if (this.stale) this.#settle(key);
     else if (key === "Undo") this.#undo();

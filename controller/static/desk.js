@@ -432,7 +432,7 @@ export class Desk extends Wording {
     if (this.lostAt !== null) return;
     if (this.offline && this.queue.waiting.length === 0) {
       this.offline = false;
-      this.say("conn.back", { n: this.#sent });
+      if (this.#sent > 0) this.say("conn.back", { n: this.#sent });
     } else if (this.offline) this.queue.flush();
     this.#draw();
   }

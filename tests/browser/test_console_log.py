@@ -131,6 +131,15 @@ async def test_an_entry_is_taken_back_in_its_place_and_put_back(console: Console
 
 @newest
 @after(*FOUR)
+async def test_up_goes_to_earlier_entries_from_the_score_on_into_the_log(console: Console) -> None:
+    await console.keys(*["ArrowUp"] * 4)
+    await console.there('[data-editor="2"]')
+    await console.keys("ArrowDown")
+    await console.there('[data-editor="3"]')
+
+
+@newest
+@after(*FOUR)
 async def test_the_newest_entry_is_taken_back_by_undo(console: Console) -> None:
     await console.click('[data-area="log"]')
     await console.there('[data-log-entry="5"]')
@@ -226,6 +235,41 @@ async def test_darts_at_a_double_are_answered_in_the_log(console: Console) -> No
     frame = await console.until(lambda frame: frame["sides"][0]["stats"]["at_double"] == 1)
     assert not frame["sides"][0]["stats"]["at_double_estimated"]
     await console.gone('[data-log-entry="8"] [data-count]')
+
+
+@newest
+@after(180, 0, 180, 0, 81, 0)
+async def test_darts_at_a_double_of_one_visit_of_several_under_a_number_are_answered(
+    console: Console,
+) -> None:
+    several = [{"do": "visit", "points": 0}, {"do": "visit", "points": 20}]
+    missed = {"do": "correct", "entry": 7, "with": several, "carry": True, "reason": "missed"}
+    await console.client.play(missed)
+    await console.settled()
+    await console.click('[data-area="log"]')
+    await console.click('[data-log-entry="7"] [data-count="1"]')
+
+    frame = await console.until(lambda frame: frame["sides"][0]["stats"]["at_double"] == 1)
+    assert not frame["sides"][0]["stats"]["at_double_estimated"]
+
+
+@newest
+@after(180, 0, 180, 0, 101, 0)
+async def test_a_dart_that_busts_gives_the_darts_after_it_to_the_other_side(
+    console: Console,
+) -> None:
+    await console.client.play({"do": "dart", "bed": "1"}, {"do": "dart", "bed": "5"})
+    await console.settled()
+    await console.nothing_sent(opened(console, 8, "2", "0", "-"))
+    await in_the_way(console, 9)
+    await console.nothing_sent(console.keys("Enter", "1"))
+    await tried(console)
+    await console.keys("Enter")
+
+    frame = await console.until(lambda frame: frame["sides"][0]["stats"]["busts"] == 1)
+    assert (frame["sides"][0]["left"], frame["thrower"]) == (40, 1)
+    assert frame["sides"][1]["visit"] == ["S5"]
+    console.screen.forgive("422")
 
 
 @newest

@@ -261,3 +261,15 @@ async def test_all_keys_are_shown_and_taken_away_by_a_key(console: Console) -> N
     await console.keys("?", "F4")
     await console.until(lambda frame: frame["sides"][0]["left"] == 441)
     await console.gone("[data-help]")
+
+
+async def test_a_single_letter_is_no_key_while_letters_are_switched_off(console: Console) -> None:
+    await settings(console)
+    await choose(console, "letters", "false")
+    await bind(console, "Insert", "j")
+
+    await console.message("settings.letters_are_off")
+    await console.keys("Escape")
+    assert await cap(console, "Insert") == "Ins"
+    await score(console)
+    await console.nothing_sent(console.keys("b"))

@@ -51,7 +51,7 @@ function panel(desk, index) {
         ${t("console.to_throw")}</span>`
         : nothing
     }
-    <span class="won">${number(side.legs, look)} ${t("console.legs_word")}</span>
+    <span class="won">${t("console.legs_won", { count: side.legs })}</span>
     <output class="left" data-left>${number(side.left, look)}</output></section>`;
 }
 

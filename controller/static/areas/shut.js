@@ -66,7 +66,7 @@ export function cover(desk, slept) {
       class=${frame.thrower === index ? "throwing" : ""}>
     <h2>${mark(index)}${named(desk.name(index))}</h2>
     <b>${desk.digits(String(frame.sides[index].left ?? "–"))}</b>
-    <p>${desk.digits(String(frame.sides[index].legs))} ${t("console.legs_word")}</p></section>`;
+    <p>${t("console.legs_won", { count: frame.sides[index].legs })}</p></section>`;
   return html`<div class="cover" data-cover role="alert" data-msg="screen.slept">
     <div class="both">${side(0)}${side(1)}</div>
     ${desk.offline ? html`<p class="chip look">${icon("link")}${t("console.not_connected")}</p>` : nothing}
