@@ -53,6 +53,7 @@ function marks() {
   return {
     "with-board": pad.board && pad.can("dart"),
     "with-penalty": pad.penalty !== null,
+    "with-redo": Boolean(desk.frame?.pad?.redo),
     "with-numbers": desk.settings.numberPad === "always",
   };
 }

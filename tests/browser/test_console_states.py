@@ -276,3 +276,23 @@ async def test_undo_says_when_it_takes_back_more_than_one_visit(
     console = await Console.open(screens, server, client)
 
     assert "(+1)" in await console.page.inner_text('[data-pad="undo"]')
+
+
+@newest
+async def test_undo_and_redo_are_named_in_full_and_leave_a_finish_its_room(
+    server: Server, client: Client, screens: Screens
+) -> None:
+    await set_up(client, 180, 180, 180, 180, 20, 101)
+    console = await Console.open(screens, server, client, size=(1366, 768))
+    await console.keys("Control+z")
+    await console.message("undo.done")
+
+    cut = """() => [...document.querySelectorAll(".actions button span")].filter((words) => {
+      const {width, height} = words.closest("button").getBoundingClientRect();
+      return words.scrollWidth > width || words.scrollHeight > height;
+    }).map((words) => words.textContent)"""
+    assert await console.page.evaluate(cut) == []
+    widths = """() => [".slot", ".slot .shot"].map((part) =>
+      document.querySelector(part).getBoundingClientRect().width)"""
+    slot, shot = await console.page.evaluate(widths)
+    assert shot == slot
